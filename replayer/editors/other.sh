@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the settings that the guide shows for Neovim and Emacs in those that are installed.
+# Tries what the guide shows for Neovim, Emacs and Kate in those that are installed.
 set -euo pipefail
 cd "$(dirname "$0")"
 step() { printf '\n==> %s\n' "$*"; }
@@ -25,4 +25,16 @@ if command -v emacs >/dev/null; then
     step "Emacs"
     { echo ';;; shown.el --- the settings of the guide -*- lexical-binding: t -*-'; shown '```elisp init.el'; } > "$made/shown.el"
     emacs --batch --quick --load emacs/test.el "$made/shown.el"
+fi
+
+if command -v kate-syntax-highlighter >/dev/null; then
+    step "Kate"
+    mkdir -p "$made/data/org.kde.syntax-highlighting/syntax"
+    cp kate/adjudeck.xml "$made/data/org.kde.syntax-highlighting/syntax"
+    coloured=$(XDG_DATA_HOME=$made/data QT_QPA_PLATFORM=offscreen kate-syntax-highlighter --output-format html --syntax Adjudeck textmate/tests/plays.rum)
+    for red in 5H QH ♥10; do
+        grep -q "#d2233c;\">$red<" <<< "$coloured" || { echo "FAILED: $red is not red" >&2; exit 1; }
+    done
+    ! grep -q '#d2233c;">[^<]*[CS♠]<' <<< "$coloured" || { echo "FAILED: a black card is red" >&2; exit 1; }
+    echo "ok: red cards are red, and black ones are not"
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the packages for editors: the grammars on logs, the extension of VS Code on a server that judges nothing, and Neovim and Emacs
-# where they are installed. It builds what it needs and installs what is missing.
+# Tests the packages for editors: the grammars on logs, the extension of VS Code on a server that judges nothing, and Neovim, Emacs
+# and Kate where they are installed. It builds what it needs and installs what is missing.
 set -euo pipefail
 cd "$(dirname "$0")"
 step() { printf '\n==> %s\n' "$*"; }

@@ -1390,88 +1390,88 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(351);
+      if (eof) ADVANCE(344);
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 478,
-        0xff03, 478,
-        '.', 340,
-        0xff0e, 340,
-        '1', 17,
-        0xff11, 17,
-        ':', 476,
-        0xff1a, 476,
-        '=', 477,
-        0xff1d, 477,
-        '?', 486,
-        0xff1f, 486,
-        'a', 488,
-        0xff41, 488,
-        'b', 25,
-        0xff42, 25,
-        'c', 33,
-        0xff43, 33,
-        'd', 95,
-        0xff44, 95,
-        'e', 202,
-        0xff45, 202,
-        'f', 245,
-        0xff46, 245,
-        'g', 26,
-        0xff47, 26,
-        'h', 53,
-        0xff48, 53,
-        'i', 186,
-        0xff49, 186,
-        'l', 27,
-        0xff4c, 27,
-        'm', 111,
-        0xff4d, 111,
-        'o', 204,
-        0xff4f, 204,
-        'p', 28,
-        0xff50, 28,
-        'r', 96,
-        0xff52, 96,
-        's', 66,
-        0xff53, 66,
-        't', 489,
-        0xff54, 489,
-        'u', 210,
-        0xff55, 210,
-        'v', 223,
-        0xff56, 223,
-        'w', 150,
-        0xff57, 150,
-        '|', 636,
-        0xff5c, 636,
-        0x2660, 21,
-        0x2663, 21,
-        0x2664, 21,
-        0x2667, 21,
-        0x2661, 22,
-        0x2662, 22,
-        0x2665, 22,
-        0x2666, 22,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
+        '.', 333,
+        0xff0e, 333,
+        '1', 15,
+        0xff11, 15,
+        ':', 469,
+        0xff1a, 469,
+        '=', 470,
+        0xff1d, 470,
+        '?', 478,
+        0xff1f, 478,
+        'a', 480,
+        0xff41, 480,
+        'b', 23,
+        0xff42, 23,
+        'c', 31,
+        0xff43, 31,
+        'd', 91,
+        0xff44, 91,
+        'e', 197,
+        0xff45, 197,
+        'f', 241,
+        0xff46, 241,
+        'g', 24,
+        0xff47, 24,
+        'h', 50,
+        0xff48, 50,
+        'i', 182,
+        0xff49, 182,
+        'l', 25,
+        0xff4c, 25,
+        'm', 107,
+        0xff4d, 107,
+        'o', 199,
+        0xff4f, 199,
+        'p', 26,
+        0xff50, 26,
+        'r', 92,
+        0xff52, 92,
+        's', 63,
+        0xff53, 63,
+        't', 481,
+        0xff54, 481,
+        'u', 204,
+        0xff55, 204,
+        'v', 218,
+        0xff56, 218,
+        'w', 148,
+        0xff57, 148,
+        '|', 628,
+        0xff5c, 628,
+        0x2660, 19,
+        0x2663, 19,
+        0x2664, 19,
+        0x2667, 19,
+        0x2661, 20,
+        0x2662, 20,
+        0x2665, 20,
+        0x2666, 20,
       );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(349);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(490);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(342);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
       END_STATE();
     case 1:
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 635,
-        0xff03, 635,
-        '.', 15,
-        0xff0e, 15,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
+        '.', 13,
+        0xff0e, 13,
         0x200b, 1,
         0xfe0e, 1,
         0xfe0f, 1,
@@ -1488,23 +1488,23 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '|' &&
           lookahead != 0x201c &&
           lookahead != 0x201d &&
-          lookahead != 0xff5c) ADVANCE(16);
+          lookahead != 0xff5c) ADVANCE(14);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 635,
-        0xff03, 635,
-        '|', 636,
-        0xff5c, 636,
-        0x200b, 633,
-        0xfe0e, 633,
-        0xfe0f, 633,
-        0xfeff, 633,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
+        '|', 628,
+        0xff5c, 628,
+        0x200b, 625,
+        0xfe0e, 625,
+        0xfe0f, 625,
+        0xfeff, 625,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
@@ -1515,17 +1515,17 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead == 0x3000) SKIP(2);
       if (lookahead != 0 &&
           lookahead != 0x201c &&
-          lookahead != 0x201d) ADVANCE(634);
+          lookahead != 0x201d) ADVANCE(626);
       END_STATE();
     case 3:
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 635,
-        0xff03, 635,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
         0x200b, 1,
         0xfe0e, 1,
         0xfe0f, 1,
@@ -1542,2074 +1542,1976 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '|' &&
           lookahead != 0x201c &&
           lookahead != 0x201d &&
-          lookahead != 0xff5c) ADVANCE(16);
+          lookahead != 0xff5c) ADVANCE(14);
       END_STATE();
     case 4:
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == 'w') ADVANCE(496);
-      if (lookahead == 0xff57) ADVANCE(149);
+      if (lookahead == '\n') ADVANCE(630);
+      if (lookahead == '\r') ADVANCE(631);
+      if (lookahead == 'w') ADVANCE(488);
+      if (lookahead == 0xff57) ADVANCE(147);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
+          lookahead == 0xff03) ADVANCE(627);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(4);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
       END_STATE();
     case 5:
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == 'w') ADVANCE(501);
-      if (lookahead == 0xff57) ADVANCE(149);
+      if (lookahead == '\n') ADVANCE(630);
+      if (lookahead == '\r') ADVANCE(631);
+      if (lookahead == 'w') ADVANCE(493);
+      if (lookahead == 0xff57) ADVANCE(147);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
+          lookahead == 0xff03) ADVANCE(627);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(5);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
       END_STATE();
     case 6:
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == 0x1f0cf) ADVANCE(485);
-      if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(478);
-      if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(20);
-      if (lookahead == '=' ||
-          lookahead == 0xff1d) ADVANCE(477);
-      if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(486);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(170);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(245);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(203);
-      if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(636);
-      if (lookahead == 'J' ||
-          lookahead == 'j' ||
-          lookahead == 0xff2a ||
-          lookahead == 0xff4a) ADVANCE(336);
-      if (lookahead == 0x2660 ||
-          lookahead == 0x2663 ||
-          lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(21);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(22);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(7);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(339);
-      END_STATE();
-    case 7:
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == 0x1f0cf) ADVANCE(485);
-      if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
-      if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(20);
-      if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(486);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(170);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(245);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(203);
-      if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(636);
-      if (lookahead == 'J' ||
-          lookahead == 'j' ||
-          lookahead == 0xff2a ||
-          lookahead == 0xff4a) ADVANCE(336);
-      if (lookahead == 0x2660 ||
-          lookahead == 0x2663 ||
-          lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(21);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(22);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(7);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(339);
-      END_STATE();
-    case 8:
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '#', 635,
-        0xff03, 635,
-        'a', 86,
-        0xff41, 86,
-        'b', 24,
-        0xff42, 24,
-        'd', 123,
-        0xff44, 123,
-        'j', 230,
-        0xff4a, 230,
-        'p', 119,
-        0xff50, 119,
-        's', 316,
-        0xff53, 316,
-        't', 236,
-        0xff54, 236,
-        'w', 167,
-        0xff57, 167,
-        '-', 342,
-        0x2212, 342,
-        0xff0d, 342,
+        '\n', 630,
+        '\r', 631,
+        '#', 627,
+        0xff03, 627,
+        'a', 82,
+        0xff41, 82,
+        'b', 22,
+        0xff42, 22,
+        'd', 121,
+        0xff44, 121,
+        'j', 225,
+        0xff4a, 225,
+        'p', 118,
+        0xff50, 118,
+        's', 307,
+        0xff53, 307,
+        't', 231,
+        0xff54, 231,
+        'w', 163,
+        0xff57, 163,
+        '-', 335,
+        0x2212, 335,
+        0xff0d, 335,
       );
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(491);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(8);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(6);
       END_STATE();
-    case 9:
+    case 7:
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '#', 635,
-        0xff03, 635,
-        't', 225,
-        0xff54, 225,
-        'w', 167,
-        0xff57, 167,
+        '\n', 630,
+        '\r', 631,
+        '#', 627,
+        0xff03, 627,
+        't', 220,
+        0xff54, 220,
+        'w', 163,
+        0xff57, 163,
       );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(9);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(7);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'F') ||
           ('a' <= lookahead && lookahead <= 'f') ||
           (0xff10 <= lookahead && lookahead <= 0xff19) ||
           (0xff21 <= lookahead && lookahead <= 0xff26) ||
-          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(492);
+          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(484);
+      END_STATE();
+    case 8:
+      if (lookahead == '"') ADVANCE(496);
+      if (lookahead == '\\') ADVANCE(337);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(8);
+      END_STATE();
+    case 9:
+      if (lookahead == '\\') ADVANCE(338);
+      if (lookahead == 0x201d) ADVANCE(496);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(9);
       END_STATE();
     case 10:
-      if (lookahead == '"') ADVANCE(504);
-      if (lookahead == '\\') ADVANCE(344);
+      if (lookahead == '\\') ADVANCE(339);
+      if (lookahead == 0xff02) ADVANCE(496);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(10);
       END_STATE();
     case 11:
-      if (lookahead == '\\') ADVANCE(345);
-      if (lookahead == 0x201d) ADVANCE(504);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(11);
+      ADVANCE_MAP(
+        '#', 627,
+        0xff03, 627,
+        '1', 15,
+        0xff11, 15,
+        0x2660, 19,
+        0x2663, 19,
+        0x2664, 19,
+        0x2667, 19,
+        0x2661, 20,
+        0x2662, 20,
+        0x2665, 20,
+        0x2666, 20,
+      );
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(11);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
       END_STATE();
     case 12:
-      if (lookahead == '\\') ADVANCE(346);
-      if (lookahead == 0xff02) ADVANCE(504);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(12);
+      if (lookahead == '#' ||
+          lookahead == 0xff03) ADVANCE(627);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(12);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
       END_STATE();
     case 13:
-      ADVANCE_MAP(
-        '#', 635,
-        0xff03, 635,
-        '1', 17,
-        0xff11, 17,
-        0x2660, 21,
-        0x2663, 21,
-        0x2664, 21,
-        0x2667, 21,
-        0x2661, 22,
-        0x2662, 22,
-        0x2665, 22,
-        0x2666, 22,
-      );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(13);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(490);
+      if (lookahead == '.' ||
+          lookahead == 0xff0e) ADVANCE(13);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(497);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(14);
       END_STATE();
     case 14:
-      if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(14);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
+      if (lookahead == '.' ||
+          lookahead == 0xff0e) ADVANCE(13);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(14);
       END_STATE();
     case 15:
-      if (lookahead == '.' ||
-          lookahead == 0xff0e) ADVANCE(15);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(505);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(16);
-      END_STATE();
-    case 16:
-      if (lookahead == '.' ||
-          lookahead == 0xff0e) ADVANCE(15);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(16);
-      END_STATE();
-    case 17:
-      if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(490);
-      END_STATE();
-    case 18:
       if (lookahead == '0' ||
           lookahead == 0xff10) ADVANCE(482);
       END_STATE();
-    case 19:
+    case 16:
       if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(480);
+          lookahead == 0xff10) ADVANCE(474);
+      END_STATE();
+    case 17:
+      if (lookahead == '0' ||
+          lookahead == 0xff10) ADVANCE(472);
+      END_STATE();
+    case 18:
+      if (lookahead == '0' ||
+          lookahead == 0xff10) ADVANCE(332);
+      END_STATE();
+    case 19:
+      if (lookahead == '1' ||
+          lookahead == 0xff11) ADVANCE(16);
+      if (lookahead == 0x200b ||
+          lookahead == 0xfe0e ||
+          lookahead == 0xfe0f ||
+          lookahead == 0xfeff) ADVANCE(19);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(474);
       END_STATE();
     case 20:
-      if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(339);
+      if (lookahead == '1' ||
+          lookahead == 0xff11) ADVANCE(17);
+      if (lookahead == 0x200b ||
+          lookahead == 0xfe0e ||
+          lookahead == 0xfe0f ||
+          lookahead == 0xfeff) ADVANCE(20);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(472);
       END_STATE();
     case 21:
-      if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(18);
-      if (lookahead == 0x200b ||
-          lookahead == 0xfe0e ||
-          lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(21);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
+      ADVANCE_MAP(
+        'O', 330,
+        0xff2f, 330,
+        'o', 164,
+        0xff4f, 164,
+        'K', 476,
+        'k', 476,
+        0xff2b, 476,
+        0xff4b, 476,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 22:
-      if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(19);
-      if (lookahead == 0x200b ||
-          lookahead == 0xfe0e ||
-          lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(22);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(480);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(61);
       END_STATE();
     case 23:
-      ADVANCE_MAP(
-        'O', 337,
-        0xff2f, 337,
-        'o', 166,
-        0xff4f, 166,
-        'K', 484,
-        'k', 484,
-        0xff2b, 484,
-        0xff4b, 484,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(61);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(242);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(467);
       END_STATE();
     case 24:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(64);
+          lookahead == 0xff41) ADVANCE(194);
       END_STATE();
     case 25:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(64);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(246);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(474);
+          lookahead == 0xff41) ADVANCE(155);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(59);
       END_STATE();
     case 26:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(199);
+      ADVANCE_MAP(
+        'a', 62,
+        0xff41, 62,
+        'e', 106,
+        0xff45, 106,
+        'i', 185,
+        0xff49, 185,
+        'l', 29,
+        0xff4c, 29,
+        'o', 226,
+        0xff4f, 226,
+        'u', 256,
+        0xff55, 256,
+      );
       END_STATE();
     case 27:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(158);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(62);
+          lookahead == 0xff41) ADVANCE(71);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(187);
       END_STATE();
     case 28:
-      ADVANCE_MAP(
-        'a', 65,
-        0xff41, 65,
-        'e', 110,
-        0xff45, 110,
-        'i', 190,
-        0xff49, 190,
-        'l', 31,
-        0xff4c, 31,
-        'o', 231,
-        0xff4f, 231,
-        'u', 261,
-        0xff55, 261,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(318);
       END_STATE();
     case 29:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(75);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(192);
+          lookahead == 0xff41) ADVANCE(327);
       END_STATE();
     case 30:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(325);
+      ADVANCE_MAP(
+        'a', 69,
+        0xff41, 69,
+        'e', 105,
+        0xff45, 105,
+        'o', 289,
+        0xff4f, 289,
+        'u', 256,
+        0xff55, 256,
+      );
       END_STATE();
     case 31:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(334);
+          lookahead == 0xff41) ADVANCE(184);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(154);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(37);
       END_STATE();
     case 32:
-      ADVANCE_MAP(
-        'a', 72,
-        0xff41, 72,
-        'e', 109,
-        0xff45, 109,
-        'o', 294,
-        0xff4f, 294,
-        'u', 261,
-        0xff55, 261,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(184);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(224);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(37);
       END_STATE();
     case 33:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(189);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(157);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(39);
+          lookahead == 0xff41) ADVANCE(72);
       END_STATE();
     case 34:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(189);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(229);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(39);
+      ADVANCE_MAP(
+        'a', 244,
+        0xff41, 244,
+        'd', 132,
+        0xff44, 132,
+        'e', 210,
+        0xff45, 210,
+        'f', 315,
+        0xff46, 315,
+        's', 146,
+        0xff53, 146,
+      );
       END_STATE();
     case 35:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(76);
+          lookahead == 0xff41) ADVANCE(244);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(210);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(315);
       END_STATE();
     case 36:
-      ADVANCE_MAP(
-        'a', 248,
-        0xff41, 248,
-        'd', 134,
-        0xff44, 134,
-        'e', 216,
-        0xff45, 216,
-        'f', 322,
-        0xff46, 322,
-        's', 148,
-        0xff53, 148,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(306);
       END_STATE();
     case 37:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(248);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(216);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(322);
+          lookahead == 0xff41) ADVANCE(156);
       END_STATE();
     case 38:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(313);
+          lookahead == 0xff41) ADVANCE(320);
       END_STATE();
     case 39:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(159);
+          lookahead == 0xff41) ADVANCE(319);
       END_STATE();
     case 40:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(327);
+      ADVANCE_MAP(
+        'a', 174,
+        0xff41, 174,
+        'o', 424,
+        0xff4f, 424,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 41:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(326);
+          lookahead == 0xff41) ADVANCE(245);
       END_STATE();
     case 42:
-      ADVANCE_MAP(
-        'a', 178,
-        0xff41, 178,
-        'o', 431,
-        0xff4f, 431,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(301);
       END_STATE();
     case 43:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(249);
+          lookahead == 0xff41) ADVANCE(209);
       END_STATE();
     case 44:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(307);
+          lookahead == 0xff41) ADVANCE(309);
       END_STATE();
     case 45:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(215);
+          lookahead == 0xff41) ADVANCE(178);
       END_STATE();
     case 46:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(315);
+          lookahead == 0xff41) ADVANCE(186);
       END_STATE();
     case 47:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(182);
+          lookahead == 0xff41) ADVANCE(179);
       END_STATE();
     case 48:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(191);
+          lookahead == 0xff41) ADVANCE(180);
       END_STATE();
     case 49:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(183);
+          lookahead == 0xff41) ADVANCE(181);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(187);
       END_STATE();
     case 50:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(184);
+          lookahead == 0xff41) ADVANCE(207);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(313);
       END_STATE();
     case 51:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(185);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(192);
+          lookahead == 0xff41) ADVANCE(234);
       END_STATE();
     case 52:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(213);
+          lookahead == 0xff41) ADVANCE(326);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(58);
       END_STATE();
     case 53:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(213);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(320);
+          lookahead == 0xff41) ADVANCE(246);
       END_STATE();
     case 54:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(239);
+          lookahead == 0xff41) ADVANCE(323);
       END_STATE();
     case 55:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(333);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(62);
+          lookahead == 0xff41) ADVANCE(255);
       END_STATE();
     case 56:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(250);
+          lookahead == 0xff41) ADVANCE(214);
       END_STATE();
     case 57:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(330);
+          lookahead == 0xff41) ADVANCE(214);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(64);
       END_STATE();
     case 58:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(260);
+          lookahead == 0xff41) ADVANCE(317);
       END_STATE();
     case 59:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(255);
+          lookahead == 0xff41) ADVANCE(317);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(45);
       END_STATE();
     case 60:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(220);
+      if (lookahead == 'b' ||
+          lookahead == 0xff42) ADVANCE(190);
       END_STATE();
     case 61:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(220);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(67);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(168);
       END_STATE();
     case 62:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(324);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(47);
-      END_STATE();
-    case 63:
-      if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(195);
-      END_STATE();
-    case 64:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(172);
-      END_STATE();
-    case 65:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(173);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(308);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(299);
-      END_STATE();
-    case 66:
-      ADVANCE_MAP(
-        'c', 228,
-        0xff43, 228,
-        'e', 38,
-        0xff45, 38,
-        'h', 227,
-        0xff48, 227,
-        't', 61,
-        0xff54, 61,
-        'w', 54,
-        0xff57, 54,
-      );
-      END_STATE();
-    case 67:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(174);
-      END_STATE();
-    case 68:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(146);
-      END_STATE();
-    case 69:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(43);
-      END_STATE();
-    case 70:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(46);
-      END_STATE();
-    case 71:
       if (lookahead == 'c' ||
           lookahead == 0xff43) ADVANCE(169);
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(475);
+          lookahead == 0xff52) ADVANCE(302);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(294);
+      END_STATE();
+    case 63:
+      ADVANCE_MAP(
+        'c', 223,
+        0xff43, 223,
+        'e', 36,
+        0xff45, 36,
+        'h', 222,
+        0xff48, 222,
+        't', 57,
+        0xff54, 57,
+        'w', 51,
+        0xff57, 51,
+      );
+      END_STATE();
+    case 64:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(170);
+      END_STATE();
+    case 65:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(144);
+      END_STATE();
+    case 66:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(41);
+      END_STATE();
+    case 67:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(44);
+      END_STATE();
+    case 68:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(166);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(468);
+      END_STATE();
+    case 69:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(172);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(294);
+      END_STATE();
+    case 70:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(53);
+      END_STATE();
+    case 71:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(464);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(348);
       END_STATE();
     case 72:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(176);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(299);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(464);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(110);
       END_STATE();
     case 73:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(56);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(368);
       END_STATE();
     case 74:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(59);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(385);
       END_STATE();
     case 75:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(471);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(355);
+          lookahead == 0xff44) ADVANCE(412);
       END_STATE();
     case 76:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(471);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(113);
+          lookahead == 0xff44) ADVANCE(372);
       END_STATE();
     case 77:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(375);
+          lookahead == 0xff44) ADVANCE(383);
       END_STATE();
     case 78:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(392);
+          lookahead == 0xff44) ADVANCE(397);
       END_STATE();
     case 79:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(419);
+          lookahead == 0xff44) ADVANCE(374);
       END_STATE();
     case 80:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(379);
+          lookahead == 0xff44) ADVANCE(162);
       END_STATE();
     case 81:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(390);
+          lookahead == 0xff44) ADVANCE(455);
       END_STATE();
     case 82:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(404);
+          lookahead == 0xff44) ADVANCE(167);
       END_STATE();
     case 83:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(381);
+          lookahead == 0xff44) ADVANCE(165);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(219);
       END_STATE();
     case 84:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(165);
+          lookahead == 0xff44) ADVANCE(258);
       END_STATE();
     case 85:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(462);
+          lookahead == 0xff44) ADVANCE(96);
       END_STATE();
     case 86:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(171);
+          lookahead == 0xff44) ADVANCE(262);
       END_STATE();
     case 87:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(168);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(224);
+          lookahead == 0xff44) ADVANCE(115);
       END_STATE();
     case 88:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(263);
+          lookahead == 0xff44) ADVANCE(275);
       END_STATE();
     case 89:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(100);
+          lookahead == 0xff44) ADVANCE(250);
       END_STATE();
     case 90:
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(164);
+          lookahead == 0xff44) ADVANCE(114);
       END_STATE();
     case 91:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(267);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(27);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(297);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(28);
       END_STATE();
     case 92:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(118);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(34);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(176);
       END_STATE();
     case 93:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(280);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(345);
       END_STATE();
     case 94:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(254);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(141);
       END_STATE();
     case 95:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(29);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(302);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(30);
+          lookahead == 0xff45) ADVANCE(378);
       END_STATE();
     case 96:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(36);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(180);
+          lookahead == 0xff45) ADVANCE(68);
       END_STATE();
     case 97:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(352);
+          lookahead == 0xff45) ADVANCE(357);
       END_STATE();
     case 98:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(143);
+          lookahead == 0xff45) ADVANCE(403);
       END_STATE();
     case 99:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(385);
+          lookahead == 0xff45) ADVANCE(457);
       END_STATE();
     case 100:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(71);
+          lookahead == 0xff45) ADVANCE(408);
       END_STATE();
     case 101:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(364);
+          lookahead == 0xff45) ADVANCE(454);
       END_STATE();
     case 102:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(410);
+          lookahead == 0xff45) ADVANCE(35);
       END_STATE();
     case 103:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(464);
+          lookahead == 0xff45) ADVANCE(205);
       END_STATE();
     case 104:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(415);
+          lookahead == 0xff45) ADVANCE(49);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(297);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(38);
       END_STATE();
     case 105:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(461);
+          lookahead == 0xff45) ADVANCE(171);
       END_STATE();
     case 106:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(37);
+          lookahead == 0xff45) ADVANCE(171);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(46);
       END_STATE();
     case 107:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(211);
+          lookahead == 0xff45) ADVANCE(191);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(288);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(316);
       END_STATE();
     case 108:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(51);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(302);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(40);
+          lookahead == 0xff45) ADVANCE(191);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(316);
       END_STATE();
     case 109:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(175);
+          lookahead == 0xff45) ADVANCE(76);
       END_STATE();
     case 110:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(175);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(48);
+          lookahead == 0xff45) ADVANCE(237);
       END_STATE();
     case 111:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(196);
+          lookahead == 0xff45) ADVANCE(77);
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(293);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(323);
+          lookahead == 0xff49) ADVANCE(208);
       END_STATE();
     case 112:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(80);
+          lookahead == 0xff45) ADVANCE(251);
       END_STATE();
     case 113:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(241);
+          lookahead == 0xff45) ADVANCE(238);
       END_STATE();
     case 114:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(81);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(214);
+          lookahead == 0xff45) ADVANCE(236);
       END_STATE();
     case 115:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(256);
+          lookahead == 0xff45) ADVANCE(81);
       END_STATE();
     case 116:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(242);
+          lookahead == 0xff45) ADVANCE(240);
       END_STATE();
     case 117:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(244);
+          lookahead == 0xff45) ADVANCE(308);
       END_STATE();
     case 118:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(85);
+          lookahead == 0xff45) ADVANCE(213);
       END_STATE();
     case 119:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(219);
+          lookahead == 0xff45) ADVANCE(263);
       END_STATE();
     case 120:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(268);
+          lookahead == 0xff45) ADVANCE(266);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(206);
       END_STATE();
     case 121:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(314);
+          lookahead == 0xff45) ADVANCE(33);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(39);
       END_STATE();
     case 122:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(271);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(212);
+          lookahead == 0xff45) ADVANCE(272);
       END_STATE();
     case 123:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(35);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(41);
+          lookahead == 0xff45) ADVANCE(273);
       END_STATE();
     case 124:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(277);
+          lookahead == 0xff45) ADVANCE(274);
       END_STATE();
     case 125:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(278);
+          lookahead == 0xff45) ADVANCE(276);
       END_STATE();
     case 126:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(279);
+          lookahead == 0xff45) ADVANCE(278);
       END_STATE();
     case 127:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(281);
+          lookahead == 0xff45) ADVANCE(279);
       END_STATE();
     case 128:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(283);
+          lookahead == 0xff45) ADVANCE(284);
       END_STATE();
     case 129:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(284);
+          lookahead == 0xff45) ADVANCE(286);
       END_STATE();
     case 130:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(289);
+          lookahead == 0xff45) ADVANCE(249);
       END_STATE();
     case 131:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(291);
+          lookahead == 0xff45) ADVANCE(252);
       END_STATE();
     case 132:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(253);
+          lookahead == 0xff45) ADVANCE(47);
       END_STATE();
     case 133:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(257);
+          lookahead == 0xff45) ADVANCE(253);
       END_STATE();
     case 134:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(49);
+          lookahead == 0xff45) ADVANCE(254);
       END_STATE();
     case 135:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(258);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(136);
       END_STATE();
     case 136:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(259);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(189);
       END_STATE();
     case 137:
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(138);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(420);
       END_STATE();
     case 138:
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(194);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(447);
       END_STATE();
     case 139:
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(427);
+          lookahead == 0xff47) ADVANCE(117);
       END_STATE();
     case 140:
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(454);
+          lookahead == 0xff47) ADVANCE(280);
       END_STATE();
     case 141:
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(121);
+          lookahead == 0xff47) ADVANCE(48);
       END_STATE();
     case 142:
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(285);
+          lookahead == 0xff47) ADVANCE(128);
       END_STATE();
     case 143:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(50);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(439);
       END_STATE();
     case 144:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(130);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(456);
       END_STATE();
     case 145:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(446);
+          lookahead == 0xff48) ADVANCE(438);
       END_STATE();
     case 146:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(463);
+          lookahead == 0xff48) ADVANCE(311);
       END_STATE();
     case 147:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(445);
+          lookahead == 0xff48) ADVANCE(130);
       END_STATE();
     case 148:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(318);
+          lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(200);
       END_STATE();
     case 149:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(132);
+          lookahead == 0xff48) ADVANCE(222);
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(51);
       END_STATE();
     case 150:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(132);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(205);
+          lookahead == 0xff48) ADVANCE(89);
       END_STATE();
     case 151:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(132);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(309);
+          lookahead == 0xff48) ADVANCE(124);
       END_STATE();
     case 152:
       if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(227);
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(54);
+          lookahead == 0xff48) ADVANCE(116);
       END_STATE();
     case 153:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(94);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(60);
       END_STATE();
     case 154:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(126);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(233);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(232);
       END_STATE();
     case 155:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(117);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(74);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(259);
       END_STATE();
     case 156:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(63);
+          lookahead == 0xff49) ADVANCE(196);
       END_STATE();
     case 157:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(238);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(237);
+          lookahead == 0xff49) ADVANCE(304);
       END_STATE();
     case 158:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(78);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(264);
+          lookahead == 0xff49) ADVANCE(75);
       END_STATE();
     case 159:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(201);
+          lookahead == 0xff49) ADVANCE(227);
       END_STATE();
     case 160:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(311);
+          lookahead == 0xff49) ADVANCE(109);
       END_STATE();
     case 161:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(79);
+          lookahead == 0xff49) ADVANCE(303);
       END_STATE();
     case 162:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(232);
+          lookahead == 0xff49) ADVANCE(211);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(444);
       END_STATE();
     case 163:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(112);
+          lookahead == 0xff49) ADVANCE(305);
       END_STATE();
     case 164:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(217);
+          lookahead == 0xff49) ADVANCE(212);
+      if (lookahead == 'K' ||
+          lookahead == 'k' ||
+          lookahead == 0xff2b ||
+          lookahead == 0xff4b) ADVANCE(328);
       END_STATE();
     case 165:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(217);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(451);
+          lookahead == 0xff49) ADVANCE(67);
       END_STATE();
     case 166:
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(218);
-      if (lookahead == 'K' ||
-          lookahead == 'k' ||
-          lookahead == 0xff2b ||
-          lookahead == 0xff4b) ADVANCE(335);
+          lookahead == 0xff49) ADVANCE(87);
       END_STATE();
     case 167:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(312);
+      if (lookahead == 'j' ||
+          lookahead == 0xff4a) ADVANCE(314);
       END_STATE();
     case 168:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(70);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(461);
       END_STATE();
     case 169:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(92);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(363);
       END_STATE();
     case 170:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(303);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(376);
       END_STATE();
     case 171:
-      if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(321);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(265);
       END_STATE();
     case 172:
       if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(468);
+          lookahead == 0xff4b) ADVANCE(264);
       END_STATE();
     case 173:
       if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(370);
+          lookahead == 0xff4b) ADVANCE(134);
       END_STATE();
     case 174:
       if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(383);
+          lookahead == 0xff4b) ADVANCE(129);
       END_STATE();
     case 175:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(270);
+      ADVANCE_MAP(
+        'l', 192,
+        0xff4c, 192,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 176:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(269);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(120);
       END_STATE();
     case 177:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(136);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(406);
       END_STATE();
     case 178:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(131);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(452);
       END_STATE();
     case 179:
-      ADVANCE_MAP(
-        'l', 197,
-        0xff4c, 197,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(410);
       END_STATE();
     case 180:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(122);
+          lookahead == 0xff4c) ADVANCE(453);
       END_STATE();
     case 181:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(413);
+          lookahead == 0xff4c) ADVANCE(347);
       END_STATE();
     case 182:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(459);
+          lookahead == 0xff4c) ADVANCE(183);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(235);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(83);
       END_STATE();
     case 183:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(417);
+          lookahead == 0xff4c) ADVANCE(94);
       END_STATE();
     case 184:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(460);
+          lookahead == 0xff4c) ADVANCE(188);
       END_STATE();
     case 185:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(354);
+          lookahead == 0xff4c) ADVANCE(95);
       END_STATE();
     case 186:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(188);
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(240);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(87);
+          lookahead == 0xff4c) ADVANCE(300);
       END_STATE();
     case 187:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(188);
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(240);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(310);
+          lookahead == 0xff4c) ADVANCE(55);
       END_STATE();
     case 188:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(98);
+          lookahead == 0xff4c) ADVANCE(260);
       END_STATE();
     case 189:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(193);
+          lookahead == 0xff4c) ADVANCE(100);
       END_STATE();
     case 190:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(99);
+          lookahead == 0xff4c) ADVANCE(101);
       END_STATE();
     case 191:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(306);
+          lookahead == 0xff4c) ADVANCE(86);
       END_STATE();
     case 192:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(58);
+          lookahead == 0xff4c) ADVANCE(230);
       END_STATE();
     case 193:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(265);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(437);
       END_STATE();
     case 194:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(104);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(93);
       END_STATE();
     case 195:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(105);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(42);
       END_STATE();
     case 196:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(91);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(271);
       END_STATE();
     case 197:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(235);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(84);
       END_STATE();
     case 198:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(444);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(387);
       END_STATE();
     case 199:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(97);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(387);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(103);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(298);
       END_STATE();
     case 200:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(44);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(216);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(143);
       END_STATE();
     case 201:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(276);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(388);
       END_STATE();
     case 202:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(88);
+          lookahead == 0xff4e) ADVANCE(390);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(422);
       END_STATE();
     case 203:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(394);
+          lookahead == 0xff4e) ADVANCE(351);
       END_STATE();
     case 204:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(394);
+          lookahead == 0xff4e) ADVANCE(85);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(107);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(304);
+          lookahead == 0xff50) ADVANCE(66);
       END_STATE();
     case 205:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(221);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(145);
+          lookahead == 0xff4e) ADVANCE(111);
       END_STATE();
     case 206:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(395);
+          lookahead == 0xff4e) ADVANCE(137);
       END_STATE();
     case 207:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(397);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(429);
+          lookahead == 0xff4e) ADVANCE(73);
       END_STATE();
     case 208:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(358);
+          lookahead == 0xff4e) ADVANCE(140);
       END_STATE();
     case 209:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(89);
+          lookahead == 0xff4e) ADVANCE(142);
       END_STATE();
     case 210:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(89);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(69);
+          lookahead == 0xff4e) ADVANCE(310);
       END_STATE();
     case 211:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(114);
+          lookahead == 0xff4e) ADVANCE(138);
       END_STATE();
     case 212:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(139);
+          lookahead == 0xff4e) ADVANCE(285);
       END_STATE();
     case 213:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(77);
+          lookahead == 0xff4e) ADVANCE(46);
       END_STATE();
     case 214:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(142);
+          lookahead == 0xff4e) ADVANCE(88);
       END_STATE();
     case 215:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(144);
+          lookahead == 0xff4e) ADVANCE(90);
       END_STATE();
     case 216:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(317);
+          lookahead == 0xff4e) ADVANCE(113);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(399);
       END_STATE();
     case 217:
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(140);
+          lookahead == 0xff4e) ADVANCE(131);
       END_STATE();
     case 218:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(290);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(158);
       END_STATE();
     case 219:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(48);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(435);
       END_STATE();
     case 220:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(93);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(424);
       END_STATE();
     case 221:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(116);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(406);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(193);
       END_STATE();
     case 222:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(133);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(321);
       END_STATE();
     case 223:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(161);
+          lookahead == 0xff4f) ADVANCE(247);
       END_STATE();
     case 224:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(442);
+          lookahead == 0xff4f) ADVANCE(232);
       END_STATE();
     case 225:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(431);
+          lookahead == 0xff4f) ADVANCE(173);
       END_STATE();
     case 226:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(198);
+          lookahead == 0xff4f) ADVANCE(177);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(157);
       END_STATE();
     case 227:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(328);
+          lookahead == 0xff4f) ADVANCE(203);
       END_STATE();
     case 228:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(251);
+          lookahead == 0xff4f) ADVANCE(239);
       END_STATE();
     case 229:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(237);
+          lookahead == 0xff4f) ADVANCE(293);
       END_STATE();
     case 230:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(177);
+          lookahead == 0xff4f) ADVANCE(322);
       END_STATE();
     case 231:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(181);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(160);
+          lookahead == 0xff4f) ADVANCE(139);
       END_STATE();
     case 232:
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(208);
+          lookahead == 0xff4f) ADVANCE(295);
       END_STATE();
     case 233:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(243);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(261);
       END_STATE();
     case 234:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(298);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(269);
       END_STATE();
     case 235:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(329);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(229);
       END_STATE();
     case 236:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(141);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(468);
       END_STATE();
     case 237:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(300);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(350);
       END_STATE();
     case 238:
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(266);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(418);
       END_STATE();
     case 239:
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(274);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(370);
       END_STATE();
     case 240:
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(234);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(427);
       END_STATE();
     case 241:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(357);
+          lookahead == 0xff52) ADVANCE(221);
       END_STATE();
     case 242:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(425);
+          lookahead == 0xff52) ADVANCE(160);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(257);
       END_STATE();
     case 243:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(377);
+          lookahead == 0xff52) ADVANCE(201);
       END_STATE();
     case 244:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(434);
+          lookahead == 0xff52) ADVANCE(248);
       END_STATE();
     case 245:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(226);
+          lookahead == 0xff52) ADVANCE(79);
       END_STATE();
     case 246:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(163);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(262);
+          lookahead == 0xff52) ADVANCE(80);
       END_STATE();
     case 247:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(206);
+          lookahead == 0xff52) ADVANCE(98);
       END_STATE();
     case 248:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(252);
+          lookahead == 0xff52) ADVANCE(43);
       END_STATE();
     case 249:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(83);
+          lookahead == 0xff52) ADVANCE(99);
       END_STATE();
     case 250:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(84);
+          lookahead == 0xff52) ADVANCE(54);
       END_STATE();
     case 251:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(102);
+          lookahead == 0xff52) ADVANCE(277);
       END_STATE();
     case 252:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(45);
+          lookahead == 0xff52) ADVANCE(281);
       END_STATE();
     case 253:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(103);
+          lookahead == 0xff52) ADVANCE(282);
       END_STATE();
     case 254:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(57);
+          lookahead == 0xff52) ADVANCE(287);
       END_STATE();
     case 255:
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(90);
+          lookahead == 0xff52) ADVANCE(127);
       END_STATE();
     case 256:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(282);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(151);
       END_STATE();
     case 257:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(286);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(431);
       END_STATE();
     case 258:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(287);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(414);
       END_STATE();
     case 259:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(292);
-      END_STATE();
-    case 260:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(129);
-      END_STATE();
-    case 261:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(154);
-      END_STATE();
-    case 262:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(438);
-      END_STATE();
-    case 263:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(421);
-      END_STATE();
-    case 264:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(440);
-      END_STATE();
-    case 265:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(400);
-      END_STATE();
-    case 266:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(408);
-      END_STATE();
-    case 267:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(439);
-      END_STATE();
-    case 268:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(447);
-      END_STATE();
-    case 269:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(456);
-      END_STATE();
-    case 270:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(433);
       END_STATE();
-    case 271:
+    case 260:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(362);
+          lookahead == 0xff53) ADVANCE(393);
       END_STATE();
-    case 272:
+    case 261:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(373);
+          lookahead == 0xff53) ADVANCE(401);
       END_STATE();
-    case 273:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(455);
-      END_STATE();
-    case 274:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(441);
-      END_STATE();
-    case 275:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(436);
-      END_STATE();
-    case 276:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(443);
-      END_STATE();
-    case 277:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(457);
-      END_STATE();
-    case 278:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(452);
-      END_STATE();
-    case 279:
+    case 262:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(432);
       END_STATE();
-    case 280:
+    case 263:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(467);
+          lookahead == 0xff53) ADVANCE(440);
       END_STATE();
-    case 281:
+    case 264:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(449);
       END_STATE();
-    case 282:
+    case 265:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(426);
+      END_STATE();
+    case 266:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(355);
+      END_STATE();
+    case 267:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(366);
       END_STATE();
-    case 283:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(437);
-      END_STATE();
-    case 284:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(453);
-      END_STATE();
-    case 285:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(388);
-      END_STATE();
-    case 286:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(368);
-      END_STATE();
-    case 287:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(458);
-      END_STATE();
-    case 288:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(435);
-      END_STATE();
-    case 289:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(450);
-      END_STATE();
-    case 290:
+    case 268:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(448);
       END_STATE();
-    case 291:
+    case 269:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(434);
+      END_STATE();
+    case 270:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(429);
+      END_STATE();
+    case 271:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(436);
+      END_STATE();
+    case 272:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(450);
+      END_STATE();
+    case 273:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(445);
+      END_STATE();
+    case 274:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(425);
+      END_STATE();
+    case 275:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(460);
+      END_STATE();
+    case 276:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(442);
+      END_STATE();
+    case 277:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(359);
+      END_STATE();
+    case 278:
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(430);
       END_STATE();
+    case 279:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(446);
+      END_STATE();
+    case 280:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(381);
+      END_STATE();
+    case 281:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(361);
+      END_STATE();
+    case 282:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(451);
+      END_STATE();
+    case 283:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(428);
+      END_STATE();
+    case 284:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(443);
+      END_STATE();
+    case 285:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(441);
+      END_STATE();
+    case 286:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(423);
+      END_STATE();
+    case 287:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(365);
+      END_STATE();
+    case 288:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(195);
+      END_STATE();
+    case 289:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(157);
+      END_STATE();
+    case 290:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(153);
+      END_STATE();
+    case 291:
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(97);
+      END_STATE();
     case 292:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(372);
+          lookahead == 0xff53) ADVANCE(299);
       END_STATE();
     case 293:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(200);
+          lookahead == 0xff53) ADVANCE(290);
       END_STATE();
     case 294:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(160);
+          lookahead == 0xff53) ADVANCE(123);
       END_STATE();
     case 295:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(156);
+          lookahead == 0xff53) ADVANCE(125);
       END_STATE();
     case 296:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(101);
+          lookahead == 0xff53) ADVANCE(126);
       END_STATE();
     case 297:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(305);
+          lookahead == 0xff53) ADVANCE(70);
       END_STATE();
     case 298:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(295);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(416);
       END_STATE();
     case 299:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(125);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(463);
       END_STATE();
     case 300:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(127);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(324);
       END_STATE();
     case 301:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(128);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(65);
       END_STATE();
     case 302:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(73);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(217);
       END_STATE();
     case 303:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(74);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(150);
       END_STATE();
     case 304:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(423);
+          lookahead == 0xff54) ADVANCE(159);
       END_STATE();
     case 305:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(470);
+          lookahead == 0xff54) ADVANCE(145);
       END_STATE();
     case 306:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(331);
+          lookahead == 0xff54) ADVANCE(267);
       END_STATE();
     case 307:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(68);
+          lookahead == 0xff54) ADVANCE(56);
       END_STATE();
     case 308:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(222);
+          lookahead == 0xff54) ADVANCE(152);
       END_STATE();
     case 309:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(153);
+          lookahead == 0xff54) ADVANCE(228);
       END_STATE();
     case 310:
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(224);
+          lookahead == 0xff54) ADVANCE(133);
       END_STATE();
     case 311:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(162);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(135);
       END_STATE();
     case 312:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(147);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(325);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(467);
       END_STATE();
     case 313:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(272);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(291);
       END_STATE();
     case 314:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(155);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(292);
       END_STATE();
     case 315:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(233);
-      END_STATE();
-    case 316:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(60);
-      END_STATE();
-    case 317:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(135);
-      END_STATE();
-    case 318:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(137);
-      END_STATE();
-    case 319:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(332);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(474);
-      END_STATE();
-    case 320:
       if (lookahead == 'u' ||
           lookahead == 0xff55) ADVANCE(296);
       END_STATE();
+    case 316:
+      if (lookahead == 'v' ||
+          lookahead == 0xff56) ADVANCE(119);
+      END_STATE();
+    case 317:
+      if (lookahead == 'v' ||
+          lookahead == 0xff56) ADVANCE(122);
+      END_STATE();
+    case 318:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(466);
+      END_STATE();
+    case 319:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(465);
+      END_STATE();
+    case 320:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(202);
+      END_STATE();
     case 321:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(297);
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(268);
       END_STATE();
     case 322:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(301);
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(270);
       END_STATE();
     case 323:
-      if (lookahead == 'v' ||
-          lookahead == 0xff56) ADVANCE(120);
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(283);
       END_STATE();
     case 324:
-      if (lookahead == 'v' ||
-          lookahead == 0xff56) ADVANCE(124);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(462);
       END_STATE();
     case 325:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(473);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(257);
       END_STATE();
     case 326:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(472);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(259);
       END_STATE();
     case 327:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(207);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(112);
       END_STATE();
     case 328:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(273);
-      END_STATE();
-    case 329:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(275);
-      END_STATE();
-    case 330:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(288);
-      END_STATE();
-    case 331:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(469);
-      END_STATE();
-    case 332:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(262);
-      END_STATE();
-    case 333:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(264);
-      END_STATE();
-    case 334:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(115);
-      END_STATE();
-    case 335:
       if (lookahead == 'E' ||
           lookahead == 'e' ||
           lookahead == 0xff25 ||
-          lookahead == 0xff45) ADVANCE(338);
+          lookahead == 0xff45) ADVANCE(331);
       END_STATE();
-    case 336:
+    case 329:
       ADVANCE_MAP(
-        'K', 484,
-        'k', 484,
-        0xff2b, 484,
-        0xff4b, 484,
-        'O', 337,
-        'o', 337,
-        0xff2f, 337,
-        0xff4f, 337,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
+        'K', 476,
+        'k', 476,
+        0xff2b, 476,
+        0xff4b, 476,
+        'O', 330,
+        'o', 330,
+        0xff2f, 330,
+        0xff4f, 330,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
       );
       END_STATE();
-    case 337:
+    case 330:
       if (lookahead == 'K' ||
           lookahead == 'k' ||
           lookahead == 0xff2b ||
-          lookahead == 0xff4b) ADVANCE(335);
+          lookahead == 0xff4b) ADVANCE(328);
       END_STATE();
-    case 338:
+    case 331:
       if (lookahead == 'R' ||
           lookahead == 'r' ||
           lookahead == 0xff32 ||
-          lookahead == 0xff52) ADVANCE(484);
+          lookahead == 0xff52) ADVANCE(476);
       END_STATE();
-    case 339:
+    case 332:
       ADVANCE_MAP(
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
       );
       END_STATE();
-    case 340:
+    case 333:
+      if (('0' <= lookahead && lookahead <= '9') ||
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(471);
+      END_STATE();
+    case 334:
       if (('0' <= lookahead && lookahead <= '9') ||
           (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(479);
       END_STATE();
-    case 341:
+    case 335:
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(487);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
       END_STATE();
-    case 342:
-      if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(491);
+    case 336:
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(485);
       END_STATE();
-    case 343:
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(493);
+    case 337:
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(8);
       END_STATE();
-    case 344:
+    case 338:
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(9);
+      END_STATE();
+    case 339:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(10);
       END_STATE();
-    case 345:
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(11);
-      END_STATE();
-    case 346:
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(12);
-      END_STATE();
-    case 347:
-      if (eof) ADVANCE(351);
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == '"') ADVANCE(10);
-      if (lookahead == 0x201c) ADVANCE(11);
-      if (lookahead == 0xff02) ADVANCE(12);
-      if (lookahead == 0x1f0cf) ADVANCE(485);
+    case 340:
+      if (eof) ADVANCE(344);
+      if (lookahead == '\n') ADVANCE(630);
+      if (lookahead == '\r') ADVANCE(631);
+      if (lookahead == '"') ADVANCE(8);
+      if (lookahead == 0x201c) ADVANCE(9);
+      if (lookahead == 0xff02) ADVANCE(10);
+      if (lookahead == 0x1f0cf) ADVANCE(477);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
-      if (lookahead == '.' ||
-          lookahead == 0xff0e) ADVANCE(340);
+          lookahead == 0xff03) ADVANCE(627);
       if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(20);
-      if (lookahead == ':' ||
-          lookahead == 0xff1a) ADVANCE(476);
+          lookahead == 0xff11) ADVANCE(18);
+      if (lookahead == '=' ||
+          lookahead == 0xff1d) ADVANCE(470);
       if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(486);
+          lookahead == 0xff1f) ADVANCE(478);
       if (lookahead == 'J' ||
-          lookahead == 0xff2a) ADVANCE(336);
+          lookahead == 0xff2a) ADVANCE(329);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(179);
+          lookahead == 0xff41) ADVANCE(175);
       if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(319);
+          lookahead == 0xff42) ADVANCE(312);
       if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(34);
+          lookahead == 0xff43) ADVANCE(32);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(108);
+          lookahead == 0xff44) ADVANCE(104);
       if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(245);
+          lookahead == 0xff46) ADVANCE(241);
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(26);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(52);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(187);
+          lookahead == 0xff47) ADVANCE(24);
       if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(23);
+          lookahead == 0xff4a) ADVANCE(21);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(55);
+          lookahead == 0xff4c) ADVANCE(52);
       if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(111);
+          lookahead == 0xff4d) ADVANCE(108);
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(203);
+          lookahead == 0xff4f) ADVANCE(198);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(32);
+          lookahead == 0xff50) ADVANCE(30);
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(106);
+          lookahead == 0xff52) ADVANCE(102);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(152);
+          lookahead == 0xff53) ADVANCE(149);
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(42);
+          lookahead == 0xff54) ADVANCE(40);
       if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(209);
+          lookahead == 0xff55) ADVANCE(215);
       if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(151);
+          lookahead == 0xff57) ADVANCE(161);
       if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(636);
+          lookahead == 0xff5c) ADVANCE(628);
       if (lookahead == 0x2660 ||
           lookahead == 0x2663 ||
           lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(21);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(22);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(348);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(339);
+          lookahead == 0x2667) ADVANCE(19);
+      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(20);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(341);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(332);
       END_STATE();
-    case 348:
-      if (eof) ADVANCE(351);
-      if (lookahead == '\n') ADVANCE(638);
-      if (lookahead == '\r') ADVANCE(639);
-      if (lookahead == '"') ADVANCE(10);
-      if (lookahead == 0x201c) ADVANCE(11);
-      if (lookahead == 0xff02) ADVANCE(12);
-      if (lookahead == 0x1f0cf) ADVANCE(485);
+    case 341:
+      if (eof) ADVANCE(344);
+      if (lookahead == '\n') ADVANCE(630);
+      if (lookahead == '\r') ADVANCE(631);
+      if (lookahead == '"') ADVANCE(8);
+      if (lookahead == 0x201c) ADVANCE(9);
+      if (lookahead == 0xff02) ADVANCE(10);
+      if (lookahead == 0x1f0cf) ADVANCE(477);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(635);
+          lookahead == 0xff03) ADVANCE(627);
       if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(20);
-      if (lookahead == ':' ||
-          lookahead == 0xff1a) ADVANCE(476);
+          lookahead == 0xff11) ADVANCE(18);
       if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(486);
+          lookahead == 0xff1f) ADVANCE(478);
       if (lookahead == 'J' ||
-          lookahead == 0xff2a) ADVANCE(336);
+          lookahead == 0xff2a) ADVANCE(329);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(179);
+          lookahead == 0xff41) ADVANCE(175);
       if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(319);
+          lookahead == 0xff42) ADVANCE(312);
       if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(34);
+          lookahead == 0xff43) ADVANCE(32);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(108);
+          lookahead == 0xff44) ADVANCE(104);
       if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(245);
+          lookahead == 0xff46) ADVANCE(241);
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(26);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(52);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(187);
+          lookahead == 0xff47) ADVANCE(24);
       if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(23);
+          lookahead == 0xff4a) ADVANCE(21);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(55);
+          lookahead == 0xff4c) ADVANCE(52);
       if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(111);
+          lookahead == 0xff4d) ADVANCE(108);
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(203);
+          lookahead == 0xff4f) ADVANCE(198);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(32);
+          lookahead == 0xff50) ADVANCE(30);
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(106);
+          lookahead == 0xff52) ADVANCE(102);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(152);
+          lookahead == 0xff53) ADVANCE(149);
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(42);
+          lookahead == 0xff54) ADVANCE(40);
       if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(209);
+          lookahead == 0xff55) ADVANCE(215);
       if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(151);
+          lookahead == 0xff57) ADVANCE(161);
       if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(636);
+          lookahead == 0xff5c) ADVANCE(628);
       if (lookahead == 0x2660 ||
           lookahead == 0x2663 ||
           lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(21);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(22);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(348);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(339);
+          lookahead == 0x2667) ADVANCE(19);
+      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(20);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(341);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(332);
       END_STATE();
-    case 349:
-      if (eof) ADVANCE(351);
+    case 342:
+      if (eof) ADVANCE(344);
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 635,
-        0xff03, 635,
-        '1', 17,
-        0xff11, 17,
-        ':', 476,
-        0xff1a, 476,
-        '=', 637,
-        0xff1d, 637,
-        '?', 486,
-        0xff1f, 486,
-        'a', 488,
-        0xff41, 488,
-        'b', 25,
-        0xff42, 25,
-        'c', 33,
-        0xff43, 33,
-        'd', 95,
-        0xff44, 95,
-        'e', 202,
-        0xff45, 202,
-        'f', 245,
-        0xff46, 245,
-        'g', 26,
-        0xff47, 26,
-        'h', 53,
-        0xff48, 53,
-        'i', 186,
-        0xff49, 186,
-        'l', 27,
-        0xff4c, 27,
-        'm', 111,
-        0xff4d, 111,
-        'o', 204,
-        0xff4f, 204,
-        'p', 28,
-        0xff50, 28,
-        'r', 96,
-        0xff52, 96,
-        's', 66,
-        0xff53, 66,
-        't', 489,
-        0xff54, 489,
-        'u', 210,
-        0xff55, 210,
-        'v', 223,
-        0xff56, 223,
-        'w', 150,
-        0xff57, 150,
-        '|', 636,
-        0xff5c, 636,
-        0x2660, 21,
-        0x2663, 21,
-        0x2664, 21,
-        0x2667, 21,
-        0x2661, 22,
-        0x2662, 22,
-        0x2665, 22,
-        0x2666, 22,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
+        '1', 15,
+        0xff11, 15,
+        ':', 469,
+        0xff1a, 469,
+        '=', 629,
+        0xff1d, 629,
+        '?', 478,
+        0xff1f, 478,
+        'a', 480,
+        0xff41, 480,
+        'b', 23,
+        0xff42, 23,
+        'c', 31,
+        0xff43, 31,
+        'd', 91,
+        0xff44, 91,
+        'e', 197,
+        0xff45, 197,
+        'f', 241,
+        0xff46, 241,
+        'g', 24,
+        0xff47, 24,
+        'h', 50,
+        0xff48, 50,
+        'i', 182,
+        0xff49, 182,
+        'l', 25,
+        0xff4c, 25,
+        'm', 107,
+        0xff4d, 107,
+        'o', 199,
+        0xff4f, 199,
+        'p', 26,
+        0xff50, 26,
+        'r', 92,
+        0xff52, 92,
+        's', 63,
+        0xff53, 63,
+        't', 481,
+        0xff54, 481,
+        'u', 204,
+        0xff55, 204,
+        'v', 218,
+        0xff56, 218,
+        'w', 148,
+        0xff57, 148,
+        '|', 628,
+        0xff5c, 628,
+        0x2660, 19,
+        0x2663, 19,
+        0x2664, 19,
+        0x2667, 19,
+        0x2661, 20,
+        0x2662, 20,
+        0x2665, 20,
+        0x2666, 20,
       );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(349);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(490);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(342);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
       END_STATE();
-    case 350:
-      if (eof) ADVANCE(351);
+    case 343:
+      if (eof) ADVANCE(344);
       ADVANCE_MAP(
-        '\n', 638,
-        '\r', 639,
-        '"', 10,
-        0x201c, 11,
-        0xff02, 12,
-        '#', 635,
-        0xff03, 635,
-        '=', 637,
-        0xff1d, 637,
-        'a', 527,
-        0xff41, 527,
-        'b', 627,
-        0xff42, 627,
-        'c', 507,
-        0xff43, 507,
-        'd', 547,
-        0xff44, 547,
-        'e', 588,
-        0xff45, 588,
-        'g', 508,
-        0xff47, 508,
-        'h', 519,
-        0xff48, 519,
-        'i', 591,
-        0xff49, 591,
-        'l', 512,
-        0xff4c, 512,
-        'o', 602,
-        0xff4f, 602,
-        'p', 509,
-        0xff50, 509,
-        'r', 539,
-        0xff52, 539,
-        's', 522,
-        0xff53, 522,
-        't', 510,
-        0xff54, 510,
-        'u', 601,
-        0xff55, 601,
-        'v', 600,
-        0xff56, 600,
-        'w', 561,
-        0xff57, 561,
-        0x200b, 506,
-        0xfe0e, 506,
-        0xfe0f, 506,
-        0xfeff, 506,
+        '\n', 630,
+        '\r', 631,
+        '"', 8,
+        0x201c, 9,
+        0xff02, 10,
+        '#', 627,
+        0xff03, 627,
+        '=', 629,
+        0xff1d, 629,
+        'a', 519,
+        0xff41, 519,
+        'b', 619,
+        0xff42, 619,
+        'c', 499,
+        0xff43, 499,
+        'd', 539,
+        0xff44, 539,
+        'e', 580,
+        0xff45, 580,
+        'g', 500,
+        0xff47, 500,
+        'h', 511,
+        0xff48, 511,
+        'i', 583,
+        0xff49, 583,
+        'l', 504,
+        0xff4c, 504,
+        'o', 594,
+        0xff4f, 594,
+        'p', 501,
+        0xff50, 501,
+        'r', 531,
+        0xff52, 531,
+        's', 514,
+        0xff53, 514,
+        't', 502,
+        0xff54, 502,
+        'u', 593,
+        0xff55, 593,
+        'v', 592,
+        0xff56, 592,
+        'w', 553,
+        0xff57, 553,
+        0x200b, 498,
+        0xfe0e, 498,
+        0xfe0f, 498,
+        0xfeff, 498,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
@@ -3617,1597 +3519,1591 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (0x2000 <= lookahead && lookahead <= 0x200a) ||
           lookahead == 0x202f ||
           lookahead == 0x205f ||
-          lookahead == 0x3000) SKIP(350);
+          lookahead == 0x3000) SKIP(343);
       if (lookahead != 0 &&
           lookahead != '|' &&
           lookahead != 0x201c &&
           lookahead != 0x201d &&
-          lookahead != 0xff5c) ADVANCE(632);
+          lookahead != 0xff5c) ADVANCE(624);
       END_STATE();
-    case 351:
+    case 344:
       ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
-    case 352:
+    case 345:
       ACCEPT_TOKEN(aux_sym__game_token1);
       END_STATE();
-    case 353:
+    case 346:
       ACCEPT_TOKEN(aux_sym__game_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
-    case 354:
+    case 347:
       ACCEPT_TOKEN(aux_sym__deal_token1);
       END_STATE();
-    case 355:
+    case 348:
       ACCEPT_TOKEN(aux_sym__deal_token1);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(241);
+          lookahead == 0xff45) ADVANCE(237);
       END_STATE();
-    case 356:
+    case 349:
       ACCEPT_TOKEN(aux_sym__deal_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
-    case 357:
+    case 350:
       ACCEPT_TOKEN(aux_sym__deal_token2);
       END_STATE();
-    case 358:
+    case 351:
       ACCEPT_TOKEN(aux_sym__deal_token3);
+      END_STATE();
+    case 352:
+      ACCEPT_TOKEN(aux_sym__deal_token3);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 353:
+      ACCEPT_TOKEN(aux_sym_statement_token1);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 354:
+      ACCEPT_TOKEN(aux_sym_statement_token2);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 355:
+      ACCEPT_TOKEN(aux_sym_statement_token3);
+      END_STATE();
+    case 356:
+      ACCEPT_TOKEN(aux_sym_statement_token3);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 357:
+      ACCEPT_TOKEN(aux_sym_statement_token4);
+      END_STATE();
+    case 358:
+      ACCEPT_TOKEN(aux_sym_statement_token4);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 359:
-      ACCEPT_TOKEN(aux_sym__deal_token3);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token5);
       END_STATE();
     case 360:
-      ACCEPT_TOKEN(aux_sym_statement_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token5);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 361:
-      ACCEPT_TOKEN(aux_sym_statement_token2);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token6);
       END_STATE();
     case 362:
-      ACCEPT_TOKEN(aux_sym_statement_token3);
+      ACCEPT_TOKEN(aux_sym_statement_token6);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 363:
-      ACCEPT_TOKEN(aux_sym_statement_token3);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token7);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(78);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(449);
       END_STATE();
     case 364:
-      ACCEPT_TOKEN(aux_sym_statement_token4);
+      ACCEPT_TOKEN(aux_sym_statement_token7);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(526);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 365:
-      ACCEPT_TOKEN(aux_sym_statement_token4);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 366:
-      ACCEPT_TOKEN(aux_sym_statement_token5);
-      END_STATE();
-    case 367:
-      ACCEPT_TOKEN(aux_sym_statement_token5);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 368:
-      ACCEPT_TOKEN(aux_sym_statement_token6);
-      END_STATE();
-    case 369:
-      ACCEPT_TOKEN(aux_sym_statement_token6);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 370:
-      ACCEPT_TOKEN(aux_sym_statement_token7);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(82);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(456);
-      END_STATE();
-    case 371:
-      ACCEPT_TOKEN(aux_sym_statement_token7);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(534);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 372:
       ACCEPT_TOKEN(aux_sym_statement_token8);
       END_STATE();
-    case 373:
+    case 366:
       ACCEPT_TOKEN(aux_sym_statement_token9);
+      END_STATE();
+    case 367:
+      ACCEPT_TOKEN(aux_sym_statement_token9);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 368:
+      ACCEPT_TOKEN(aux_sym_statement_token10);
+      END_STATE();
+    case 369:
+      ACCEPT_TOKEN(aux_sym_statement_token10);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 370:
+      ACCEPT_TOKEN(aux_sym_statement_token11);
+      END_STATE();
+    case 371:
+      ACCEPT_TOKEN(aux_sym_statement_token11);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 372:
+      ACCEPT_TOKEN(aux_sym_statement_token12);
+      END_STATE();
+    case 373:
+      ACCEPT_TOKEN(aux_sym_statement_token12);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 374:
-      ACCEPT_TOKEN(aux_sym_statement_token9);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token13);
       END_STATE();
     case 375:
-      ACCEPT_TOKEN(aux_sym_statement_token10);
+      ACCEPT_TOKEN(aux_sym_statement_token13);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 376:
-      ACCEPT_TOKEN(aux_sym_statement_token10);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token14);
       END_STATE();
     case 377:
-      ACCEPT_TOKEN(aux_sym_statement_token11);
+      ACCEPT_TOKEN(aux_sym_statement_token14);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 378:
-      ACCEPT_TOKEN(aux_sym_statement_token11);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token15);
       END_STATE();
     case 379:
-      ACCEPT_TOKEN(aux_sym_statement_token12);
+      ACCEPT_TOKEN(aux_sym_statement_token15);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 380:
-      ACCEPT_TOKEN(aux_sym_statement_token12);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token16);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 381:
-      ACCEPT_TOKEN(aux_sym_statement_token13);
+      ACCEPT_TOKEN(aux_sym_statement_token17);
       END_STATE();
     case 382:
-      ACCEPT_TOKEN(aux_sym_statement_token13);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token17);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 383:
-      ACCEPT_TOKEN(aux_sym_statement_token14);
+      ACCEPT_TOKEN(aux_sym_statement_token18);
       END_STATE();
     case 384:
-      ACCEPT_TOKEN(aux_sym_statement_token14);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token18);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 385:
-      ACCEPT_TOKEN(aux_sym_statement_token15);
+      ACCEPT_TOKEN(aux_sym_statement_token19);
       END_STATE();
     case 386:
-      ACCEPT_TOKEN(aux_sym_statement_token15);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token19);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 387:
-      ACCEPT_TOKEN(aux_sym_statement_token16);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 388:
-      ACCEPT_TOKEN(aux_sym_statement_token17);
-      END_STATE();
-    case 389:
-      ACCEPT_TOKEN(aux_sym_statement_token17);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 390:
-      ACCEPT_TOKEN(aux_sym_statement_token18);
-      END_STATE();
-    case 391:
-      ACCEPT_TOKEN(aux_sym_statement_token18);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 392:
-      ACCEPT_TOKEN(aux_sym_statement_token19);
-      END_STATE();
-    case 393:
-      ACCEPT_TOKEN(aux_sym_statement_token19);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 394:
       ACCEPT_TOKEN(aux_sym_statement_token20);
       END_STATE();
-    case 395:
+    case 388:
       ACCEPT_TOKEN(aux_sym_statement_token21);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(402);
+          lookahead == 0xff53) ADVANCE(395);
       END_STATE();
-    case 396:
+    case 389:
       ACCEPT_TOKEN(aux_sym_statement_token21);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(403);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff53) ADVANCE(396);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
-    case 397:
+    case 390:
       ACCEPT_TOKEN(aux_sym_statement_token22);
       END_STATE();
-    case 398:
+    case 391:
       ACCEPT_TOKEN(aux_sym_statement_token23);
+      END_STATE();
+    case 392:
+      ACCEPT_TOKEN(aux_sym_statement_token23);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 393:
+      ACCEPT_TOKEN(aux_sym_statement_token24);
+      END_STATE();
+    case 394:
+      ACCEPT_TOKEN(aux_sym_statement_token24);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 395:
+      ACCEPT_TOKEN(aux_sym_statement_token25);
+      END_STATE();
+    case 396:
+      ACCEPT_TOKEN(aux_sym_statement_token25);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 397:
+      ACCEPT_TOKEN(aux_sym_statement_token26);
+      END_STATE();
+    case 398:
+      ACCEPT_TOKEN(aux_sym_statement_token26);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 399:
-      ACCEPT_TOKEN(aux_sym_statement_token23);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token27);
       END_STATE();
     case 400:
-      ACCEPT_TOKEN(aux_sym_statement_token24);
+      ACCEPT_TOKEN(aux_sym_statement_token27);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 401:
-      ACCEPT_TOKEN(aux_sym_statement_token24);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token28);
       END_STATE();
     case 402:
-      ACCEPT_TOKEN(aux_sym_statement_token25);
+      ACCEPT_TOKEN(aux_sym_statement_token28);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 403:
-      ACCEPT_TOKEN(aux_sym_statement_token25);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token29);
       END_STATE();
     case 404:
-      ACCEPT_TOKEN(aux_sym_statement_token26);
+      ACCEPT_TOKEN(aux_sym_statement_token29);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 405:
-      ACCEPT_TOKEN(aux_sym_statement_token26);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token30);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 406:
-      ACCEPT_TOKEN(aux_sym_statement_token27);
+      ACCEPT_TOKEN(aux_sym_statement_token31);
       END_STATE();
     case 407:
-      ACCEPT_TOKEN(aux_sym_statement_token27);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token31);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 408:
-      ACCEPT_TOKEN(aux_sym_statement_token28);
+      ACCEPT_TOKEN(aux_sym_statement_token32);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(391);
       END_STATE();
     case 409:
-      ACCEPT_TOKEN(aux_sym_statement_token28);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token32);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(392);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 410:
-      ACCEPT_TOKEN(aux_sym_statement_token29);
+      ACCEPT_TOKEN(aux_sym_statement_token33);
       END_STATE();
     case 411:
-      ACCEPT_TOKEN(aux_sym_statement_token29);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token33);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 412:
-      ACCEPT_TOKEN(aux_sym_statement_token30);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token34);
       END_STATE();
     case 413:
-      ACCEPT_TOKEN(aux_sym_statement_token31);
+      ACCEPT_TOKEN(aux_sym_statement_token34);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 414:
-      ACCEPT_TOKEN(aux_sym_statement_token31);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token35);
       END_STATE();
     case 415:
-      ACCEPT_TOKEN(aux_sym_statement_token32);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(398);
+      ACCEPT_TOKEN(aux_sym_statement_token35);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 416:
-      ACCEPT_TOKEN(aux_sym_statement_token32);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(399);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token36);
       END_STATE();
     case 417:
-      ACCEPT_TOKEN(aux_sym_statement_token33);
+      ACCEPT_TOKEN(aux_sym_statement_token36);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 418:
-      ACCEPT_TOKEN(aux_sym_statement_token33);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token37);
       END_STATE();
     case 419:
-      ACCEPT_TOKEN(aux_sym_statement_token34);
+      ACCEPT_TOKEN(aux_sym_statement_token37);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 420:
-      ACCEPT_TOKEN(aux_sym_statement_token34);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      ACCEPT_TOKEN(aux_sym_statement_token38);
       END_STATE();
     case 421:
-      ACCEPT_TOKEN(aux_sym_statement_token35);
+      ACCEPT_TOKEN(aux_sym_statement_token38);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 422:
-      ACCEPT_TOKEN(aux_sym_statement_token35);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 423:
-      ACCEPT_TOKEN(aux_sym_statement_token36);
-      END_STATE();
-    case 424:
-      ACCEPT_TOKEN(aux_sym_statement_token36);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 425:
-      ACCEPT_TOKEN(aux_sym_statement_token37);
-      END_STATE();
-    case 426:
-      ACCEPT_TOKEN(aux_sym_statement_token37);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 427:
-      ACCEPT_TOKEN(aux_sym_statement_token38);
-      END_STATE();
-    case 428:
-      ACCEPT_TOKEN(aux_sym_statement_token38);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 429:
       ACCEPT_TOKEN(aux_sym_play_token1);
       END_STATE();
-    case 430:
+    case 423:
       ACCEPT_TOKEN(aux_sym_play_token2);
       END_STATE();
-    case 431:
+    case 424:
       ACCEPT_TOKEN(aux_sym_play_token3);
       END_STATE();
-    case 432:
+    case 425:
       ACCEPT_TOKEN(aux_sym_play_token4);
       END_STATE();
-    case 433:
+    case 426:
       ACCEPT_TOKEN(aux_sym_play_token5);
       END_STATE();
-    case 434:
+    case 427:
       ACCEPT_TOKEN(aux_sym_play_token6);
       END_STATE();
-    case 435:
+    case 428:
       ACCEPT_TOKEN(aux_sym_play_token7);
       END_STATE();
-    case 436:
+    case 429:
       ACCEPT_TOKEN(aux_sym_play_token8);
       END_STATE();
-    case 437:
+    case 430:
       ACCEPT_TOKEN(aux_sym_play_token9);
       END_STATE();
-    case 438:
+    case 431:
       ACCEPT_TOKEN(aux_sym_play_token10);
       END_STATE();
-    case 439:
+    case 432:
       ACCEPT_TOKEN(aux_sym_play_token11);
       END_STATE();
-    case 440:
+    case 433:
       ACCEPT_TOKEN(aux_sym_play_token12);
       END_STATE();
-    case 441:
+    case 434:
       ACCEPT_TOKEN(aux_sym_play_token13);
       END_STATE();
-    case 442:
+    case 435:
       ACCEPT_TOKEN(aux_sym_play_token14);
       END_STATE();
-    case 443:
+    case 436:
       ACCEPT_TOKEN(aux_sym_play_token15);
       END_STATE();
-    case 444:
+    case 437:
       ACCEPT_TOKEN(aux_sym_play_token16);
       END_STATE();
-    case 445:
+    case 438:
       ACCEPT_TOKEN(aux_sym_play_token17);
       END_STATE();
-    case 446:
+    case 439:
       ACCEPT_TOKEN(aux_sym_play_token17);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(254);
+          lookahead == 0xff44) ADVANCE(250);
       END_STATE();
-    case 447:
+    case 440:
       ACCEPT_TOKEN(aux_sym_play_token18);
       END_STATE();
-    case 448:
+    case 441:
       ACCEPT_TOKEN(aux_sym_play_token19);
       END_STATE();
-    case 449:
+    case 442:
       ACCEPT_TOKEN(aux_sym_play_token20);
       END_STATE();
-    case 450:
+    case 443:
       ACCEPT_TOKEN(aux_sym_play_token21);
       END_STATE();
-    case 451:
+    case 444:
       ACCEPT_TOKEN(aux_sym_play_token22);
       END_STATE();
-    case 452:
+    case 445:
       ACCEPT_TOKEN(aux_sym_play_token23);
       END_STATE();
-    case 453:
+    case 446:
       ACCEPT_TOKEN(aux_sym_play_token24);
       END_STATE();
-    case 454:
+    case 447:
       ACCEPT_TOKEN(aux_sym_play_token25);
       END_STATE();
-    case 455:
+    case 448:
       ACCEPT_TOKEN(aux_sym_play_token26);
       END_STATE();
-    case 456:
+    case 449:
       ACCEPT_TOKEN(aux_sym_play_token27);
       END_STATE();
-    case 457:
+    case 450:
       ACCEPT_TOKEN(aux_sym_play_token28);
       END_STATE();
-    case 458:
+    case 451:
       ACCEPT_TOKEN(aux_sym_play_token29);
       END_STATE();
-    case 459:
+    case 452:
       ACCEPT_TOKEN(aux_sym_expectation_token1);
       END_STATE();
-    case 460:
+    case 453:
       ACCEPT_TOKEN(aux_sym_expectation_token2);
       END_STATE();
-    case 461:
+    case 454:
       ACCEPT_TOKEN(aux_sym_expectation_token3);
       END_STATE();
-    case 462:
+    case 455:
       ACCEPT_TOKEN(aux_sym_expectation_token4);
       END_STATE();
-    case 463:
+    case 456:
       ACCEPT_TOKEN(aux_sym_expectation_token5);
       END_STATE();
-    case 464:
+    case 457:
       ACCEPT_TOKEN(aux_sym_expectation_token6);
       END_STATE();
-    case 465:
+    case 458:
       ACCEPT_TOKEN(aux_sym_expectation_token6);
-      if (lookahead == '.') ADVANCE(343);
+      if (lookahead == '.') ADVANCE(336);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
       END_STATE();
-    case 466:
+    case 459:
       ACCEPT_TOKEN(aux_sym_expectation_token6);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
       END_STATE();
-    case 467:
+    case 460:
       ACCEPT_TOKEN(aux_sym__decision_token1);
       END_STATE();
-    case 468:
+    case 461:
       ACCEPT_TOKEN(aux_sym__decision_token2);
       END_STATE();
-    case 469:
+    case 462:
       ACCEPT_TOKEN(aux_sym__decision_token3);
       END_STATE();
-    case 470:
+    case 463:
       ACCEPT_TOKEN(aux_sym__decision_token4);
       END_STATE();
-    case 471:
+    case 464:
       ACCEPT_TOKEN(aux_sym__decision_token5);
       END_STATE();
-    case 472:
+    case 465:
       ACCEPT_TOKEN(aux_sym__decision_token6);
       END_STATE();
-    case 473:
+    case 466:
       ACCEPT_TOKEN(aux_sym__decision_token6);
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(397);
+          lookahead == 0xff4e) ADVANCE(390);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(429);
+          lookahead == 0xff53) ADVANCE(422);
       END_STATE();
-    case 474:
+    case 467:
       ACCEPT_TOKEN(aux_sym__grounds_token1);
       END_STATE();
-    case 475:
+    case 468:
       ACCEPT_TOKEN(aux_sym__grounds_token2);
       END_STATE();
-    case 476:
+    case 469:
       ACCEPT_TOKEN(aux_sym__reading_token1);
       END_STATE();
-    case 477:
+    case 470:
       ACCEPT_TOKEN(aux_sym_stands_token1);
+      END_STATE();
+    case 471:
+      ACCEPT_TOKEN(aux_sym_meld_token1);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(471);
+      END_STATE();
+    case 472:
+      ACCEPT_TOKEN(sym_red_card);
+      END_STATE();
+    case 473:
+      ACCEPT_TOKEN(sym_red_card);
+      if (lookahead == 0x200b ||
+          lookahead == 0xfe0e ||
+          lookahead == 0xfe0f ||
+          lookahead == 0xfeff) ADVANCE(473);
+      END_STATE();
+    case 474:
+      ACCEPT_TOKEN(sym_black_card);
+      END_STATE();
+    case 475:
+      ACCEPT_TOKEN(sym_black_card);
+      if (lookahead == 0x200b ||
+          lookahead == 0xfe0e ||
+          lookahead == 0xfe0f ||
+          lookahead == 0xfeff) ADVANCE(475);
+      END_STATE();
+    case 476:
+      ACCEPT_TOKEN(sym_joker);
+      END_STATE();
+    case 477:
+      ACCEPT_TOKEN(sym_joker);
+      if (lookahead == 0x200b ||
+          lookahead == 0xfe0e ||
+          lookahead == 0xfe0f ||
+          lookahead == 0xfeff) ADVANCE(477);
       END_STATE();
     case 478:
-      ACCEPT_TOKEN(aux_sym_stands_token1);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(635);
+      ACCEPT_TOKEN(sym_hidden);
+      if (lookahead == '*' ||
+          lookahead == 0xff0a) ADVANCE(334);
       END_STATE();
     case 479:
-      ACCEPT_TOKEN(aux_sym_meld_token1);
+      ACCEPT_TOKEN(sym_hidden);
       if (('0' <= lookahead && lookahead <= '9') ||
           (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(479);
       END_STATE();
     case 480:
-      ACCEPT_TOKEN(sym_red_card);
+      ACCEPT_TOKEN(sym_rank);
+      ADVANCE_MAP(
+        'l', 192,
+        0xff4c, 192,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 481:
-      ACCEPT_TOKEN(sym_red_card);
-      if (lookahead == 0x200b ||
-          lookahead == 0xfe0e ||
-          lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(481);
+      ACCEPT_TOKEN(sym_rank);
+      ADVANCE_MAP(
+        'u', 243,
+        0xff55, 243,
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 482:
-      ACCEPT_TOKEN(sym_black_card);
+      ACCEPT_TOKEN(sym_rank);
+      ADVANCE_MAP(
+        'C', 475,
+        'S', 475,
+        'c', 475,
+        's', 475,
+        0x2660, 475,
+        0x2663, 475,
+        0x2664, 475,
+        0x2667, 475,
+        0xff23, 475,
+        0xff33, 475,
+        0xff43, 475,
+        0xff53, 475,
+        'D', 473,
+        'H', 473,
+        'd', 473,
+        'h', 473,
+        0x2661, 473,
+        0x2662, 473,
+        0x2665, 473,
+        0x2666, 473,
+        0xff24, 473,
+        0xff28, 473,
+        0xff44, 473,
+        0xff48, 473,
+      );
       END_STATE();
     case 483:
-      ACCEPT_TOKEN(sym_black_card);
-      if (lookahead == 0x200b ||
-          lookahead == 0xfe0e ||
-          lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(483);
-      END_STATE();
-    case 484:
-      ACCEPT_TOKEN(sym_joker);
-      END_STATE();
-    case 485:
-      ACCEPT_TOKEN(sym_joker);
-      if (lookahead == 0x200b ||
-          lookahead == 0xfe0e ||
-          lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(485);
-      END_STATE();
-    case 486:
-      ACCEPT_TOKEN(sym_hidden);
-      if (lookahead == '*' ||
-          lookahead == 0xff0a) ADVANCE(341);
-      END_STATE();
-    case 487:
-      ACCEPT_TOKEN(sym_hidden);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(487);
-      END_STATE();
-    case 488:
-      ACCEPT_TOKEN(sym_rank);
-      ADVANCE_MAP(
-        'l', 197,
-        0xff4c, 197,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
-      END_STATE();
-    case 489:
-      ACCEPT_TOKEN(sym_rank);
-      ADVANCE_MAP(
-        'u', 247,
-        0xff55, 247,
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
-      END_STATE();
-    case 490:
-      ACCEPT_TOKEN(sym_rank);
-      ADVANCE_MAP(
-        'C', 483,
-        'S', 483,
-        'c', 483,
-        's', 483,
-        0x2660, 483,
-        0x2663, 483,
-        0x2664, 483,
-        0x2667, 483,
-        0xff23, 483,
-        0xff33, 483,
-        0xff43, 483,
-        0xff53, 483,
-        'D', 481,
-        'H', 481,
-        'd', 481,
-        'h', 481,
-        0x2661, 481,
-        0x2662, 481,
-        0x2665, 481,
-        0x2666, 481,
-        0xff24, 481,
-        0xff28, 481,
-        0xff44, 481,
-        0xff48, 481,
-      );
-      END_STATE();
-    case 491:
       ACCEPT_TOKEN(sym_number);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(491);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
       END_STATE();
-    case 492:
+    case 484:
       ACCEPT_TOKEN(sym_hash);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'F') ||
           ('a' <= lookahead && lookahead <= 'f') ||
           (0xff10 <= lookahead && lookahead <= 0xff19) ||
           (0xff21 <= lookahead && lookahead <= 0xff26) ||
-          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(492);
+          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(484);
       END_STATE();
-    case 493:
+    case 485:
       ACCEPT_TOKEN(sym__path);
-      if (lookahead == '.') ADVANCE(343);
+      if (lookahead == '.') ADVANCE(336);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(493);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(485);
+      END_STATE();
+    case 486:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == 'e') ADVANCE(489);
+      if (lookahead == 0xff45) ADVANCE(249);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      END_STATE();
+    case 487:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == 'e') ADVANCE(458);
+      if (lookahead == 0xff45) ADVANCE(457);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      END_STATE();
+    case 488:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == 'h') ADVANCE(486);
+      if (lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      END_STATE();
+    case 489:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == 'r') ADVANCE(487);
+      if (lookahead == 0xff52) ADVANCE(99);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      END_STATE();
+    case 490:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      END_STATE();
+    case 491:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == 'e') ADVANCE(494);
+      if (lookahead == 0xff45) ADVANCE(249);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+      END_STATE();
+    case 492:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == 'e') ADVANCE(459);
+      if (lookahead == 0xff45) ADVANCE(457);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+      END_STATE();
+    case 493:
+      ACCEPT_TOKEN(sym__part);
+      if (lookahead == 'h') ADVANCE(491);
+      if (lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
       END_STATE();
     case 494:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(343);
-      if (lookahead == 'e') ADVANCE(497);
-      if (lookahead == 0xff45) ADVANCE(253);
+      if (lookahead == 'r') ADVANCE(492);
+      if (lookahead == 0xff52) ADVANCE(99);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
       END_STATE();
     case 495:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(343);
-      if (lookahead == 'e') ADVANCE(465);
-      if (lookahead == 0xff45) ADVANCE(464);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
       END_STATE();
     case 496:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(343);
-      if (lookahead == 'h') ADVANCE(494);
-      if (lookahead == 0xff48) ADVANCE(132);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
-      END_STATE();
-    case 497:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(343);
-      if (lookahead == 'r') ADVANCE(495);
-      if (lookahead == 0xff52) ADVANCE(103);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
-      END_STATE();
-    case 498:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(343);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(498);
-      END_STATE();
-    case 499:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'e') ADVANCE(502);
-      if (lookahead == 0xff45) ADVANCE(253);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
-      END_STATE();
-    case 500:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'e') ADVANCE(466);
-      if (lookahead == 0xff45) ADVANCE(464);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
-      END_STATE();
-    case 501:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'h') ADVANCE(499);
-      if (lookahead == 0xff48) ADVANCE(132);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
-      END_STATE();
-    case 502:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'r') ADVANCE(500);
-      if (lookahead == 0xff52) ADVANCE(103);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
-      END_STATE();
-    case 503:
-      ACCEPT_TOKEN(sym__part);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(503);
-      END_STATE();
-    case 504:
       ACCEPT_TOKEN(sym_quoted);
       END_STATE();
-    case 505:
+    case 497:
       ACCEPT_TOKEN(sym__meld);
       if (lookahead == '.' ||
-          lookahead == 0xff0e) ADVANCE(15);
+          lookahead == 0xff0e) ADVANCE(13);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(505);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(16);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(497);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(14);
+      END_STATE();
+    case 498:
+      ACCEPT_TOKEN(sym__first);
+      ADVANCE_MAP(
+        '=', 624,
+        0xff1d, 624,
+        'a', 519,
+        0xff41, 519,
+        'b', 619,
+        0xff42, 619,
+        'c', 499,
+        0xff43, 499,
+        'd', 539,
+        0xff44, 539,
+        'e', 580,
+        0xff45, 580,
+        'g', 500,
+        0xff47, 500,
+        'h', 511,
+        0xff48, 511,
+        'i', 583,
+        0xff49, 583,
+        'l', 504,
+        0xff4c, 504,
+        'o', 594,
+        0xff4f, 594,
+        'p', 501,
+        0xff50, 501,
+        'r', 531,
+        0xff52, 531,
+        's', 514,
+        0xff53, 514,
+        't', 502,
+        0xff54, 502,
+        'u', 593,
+        0xff55, 593,
+        'v', 592,
+        0xff56, 592,
+        'w', 553,
+        0xff57, 553,
+        0x200b, 498,
+        0xfe0e, 498,
+        0xfe0f, 498,
+        0xfeff, 498,
+      );
+      if ((!eof && set_contains(sym__first_character_set_1, 16, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 499:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(572);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(554);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 500:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(575);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 501:
+      ACCEPT_TOKEN(sym__first);
+      ADVANCE_MAP(
+        'a', 513,
+        0xff41, 513,
+        'i', 571,
+        0xff49, 571,
+        'l', 503,
+        0xff4c, 503,
+        'o', 589,
+        0xff4f, 589,
+      );
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 502:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(512);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(618);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(598);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 503:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(623);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 504:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(556);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      END_STATE();
+    case 505:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(603);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 506:
       ACCEPT_TOKEN(sym__first);
-      ADVANCE_MAP(
-        '=', 632,
-        0xff1d, 632,
-        'a', 527,
-        0xff41, 527,
-        'b', 627,
-        0xff42, 627,
-        'c', 507,
-        0xff43, 507,
-        'd', 547,
-        0xff44, 547,
-        'e', 588,
-        0xff45, 588,
-        'g', 508,
-        0xff47, 508,
-        'h', 519,
-        0xff48, 519,
-        'i', 591,
-        0xff49, 591,
-        'l', 512,
-        0xff4c, 512,
-        'o', 602,
-        0xff4f, 602,
-        'p', 509,
-        0xff50, 509,
-        'r', 539,
-        0xff52, 539,
-        's', 522,
-        0xff53, 522,
-        't', 510,
-        0xff54, 510,
-        'u', 601,
-        0xff55, 601,
-        'v', 600,
-        0xff56, 600,
-        'w', 561,
-        0xff57, 561,
-        0x200b, 506,
-        0xfe0e, 506,
-        0xfe0f, 506,
-        0xfeff, 506,
-      );
-      if ((!eof && set_contains(sym__first_character_set_1, 16, lookahead))) ADVANCE(632);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(615);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 507:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(580);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(562);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff41) ADVANCE(566);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 508:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(583);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff41) ADVANCE(617);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 509:
       ACCEPT_TOKEN(sym__first);
-      ADVANCE_MAP(
-        'a', 521,
-        0xff41, 521,
-        'i', 579,
-        0xff49, 579,
-        'l', 511,
-        0xff4c, 511,
-        'o', 597,
-        0xff4f, 597,
-      );
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(568);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 510:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(520);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(626);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(606);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff41) ADVANCE(569);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 511:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(631);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff41) ADVANCE(584);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(621);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 512:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(564);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'b' ||
+          lookahead == 0xff42) ADVANCE(573);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(354);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 513:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(611);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(562);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(614);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 514:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(623);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(588);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(506);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(587);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 515:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(574);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(563);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 516:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(625);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(564);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 517:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(576);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(505);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 518:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(577);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(508);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 519:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(592);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(629);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(561);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 520:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(581);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(361);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(604);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 521:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(570);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(622);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(369);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 522:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(596);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(514);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(595);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(386);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 523:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(571);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(413);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 524:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(572);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(373);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 525:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(513);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(384);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 526:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(516);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(398);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 527:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(569);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff44) ADVANCE(375);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 528:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(612);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff44) ADVANCE(560);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 529:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(376);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff44) ADVANCE(545);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 530:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(393);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff44) ADVANCE(547);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(552);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 531:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(420);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(530);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(565);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 532:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(380);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(346);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 533:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(391);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(379);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 534:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(405);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(358);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 535:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(382);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(404);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 536:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(568);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(380);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 537:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(553);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(409);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 538:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(555);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(560);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(581);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 539:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(538);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(573);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(507);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 540:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(353);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(600);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 541:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(386);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(607);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(578);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 542:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(365);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(596);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 543:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(411);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(524);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 544:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(387);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(525);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(582);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 545:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(416);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(516);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 546:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(589);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(602);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 547:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(515);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff45) ADVANCE(510);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 548:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(608);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(549);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 549:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(615);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(586);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(574);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 550:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(604);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(421);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 551:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(532);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(610);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 552:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(533);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(590);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(620);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 553:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(524);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(576);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 554:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(610);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(595);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 555:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(518);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(591);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 556:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(557);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(522);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 557:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(582);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(543);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 558:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(428);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(616);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 559:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(618);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(523);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 560:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(628);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(518);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 561:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(584);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'j' ||
+          lookahead == 0xff4a) ADVANCE(622);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 562:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(603);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(364);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 563:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(599);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(377);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 564:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(530);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(353);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 565:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(551);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(541);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 566:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(624);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(349);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 567:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(531);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(407);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 568:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(526);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(405);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 569:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(630);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(411);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 570:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(371);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(605);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 571:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(384);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(533);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 572:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(360);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(570);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 573:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(549);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff4c) ADVANCE(536);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 574:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(356);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff4c) ADVANCE(537);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 575:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(414);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(532);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 576:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(412);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(585);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 577:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(418);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(389);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 578:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(613);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(550);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 579:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(541);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(352);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 580:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(578);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(520);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 581:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(544);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(544);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 582:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(545);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(551);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 583:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(540);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(528);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 584:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(593);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff4e) ADVANCE(521);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 585:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(396);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff4e) ADVANCE(542);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(400);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 586:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(558);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff4e) ADVANCE(546);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 587:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(359);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(515);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 588:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(528);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(601);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 589:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(552);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(567);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(558);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 590:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(559);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(597);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 591:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(536);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(579);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 592:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(529);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(559);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 593:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(550);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(407);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(517);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 594:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(554);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(538);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(613);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 595:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(523);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(606);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 596:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(609);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(419);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 597:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(575);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(566);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(371);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 598:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(605);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(577);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 599:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(587);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(557);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 600:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(567);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(609);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 601:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(525);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(535);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 602:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(546);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(621);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(611);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 603:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(614);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(527);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 604:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(426);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(415);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 605:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(378);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(394);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 606:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(585);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(402);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 607:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(565);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(356);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 608:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(617);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(367);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 609:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(543);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(360);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 610:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(619);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(382);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 611:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(535);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(362);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 612:
       ACCEPT_TOKEN(sym__first);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(422);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+          lookahead == 0xff53) ADVANCE(534);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 613:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(401);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(417);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 614:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(409);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(586);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 615:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(363);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(608);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 616:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(374);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(555);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 617:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(367);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(590);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 618:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(389);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(509);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 619:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(369);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(599);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 620:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(542);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(548);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 621:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(424);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(612);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 622:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(594);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(529);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 623:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(616);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(540);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 624:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(563);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 625:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(598);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 626:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(517);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 627:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(607);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 628:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(556);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 629:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(620);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 630:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(537);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 631:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(548);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 632:
-      ACCEPT_TOKEN(sym__first);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(632);
-      END_STATE();
-    case 633:
       ACCEPT_TOKEN(sym__name);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(633);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(634);
+          lookahead == 0xfeff) ADVANCE(625);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(626);
       END_STATE();
-    case 634:
+    case 626:
       ACCEPT_TOKEN(sym__name);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(634);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(626);
       END_STATE();
-    case 635:
+    case 627:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(635);
+          lookahead != '\r') ADVANCE(627);
       END_STATE();
-    case 636:
+    case 628:
       ACCEPT_TOKEN(sym__bar);
       END_STATE();
-    case 637:
+    case 629:
       ACCEPT_TOKEN(sym__equals);
       END_STATE();
-    case 638:
+    case 630:
       ACCEPT_TOKEN(sym__newline);
       END_STATE();
-    case 639:
+    case 631:
       ACCEPT_TOKEN(sym__newline);
-      if (lookahead == '\n') ADVANCE(638);
+      if (lookahead == '\n') ADVANCE(630);
       END_STATE();
     default:
       return false;
@@ -5216,197 +5112,197 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0, .external_lex_state = 1},
-  [1] = {.lex_state = 350},
-  [2] = {.lex_state = 350},
-  [3] = {.lex_state = 350},
-  [4] = {.lex_state = 350},
-  [5] = {.lex_state = 350},
-  [6] = {.lex_state = 350},
-  [7] = {.lex_state = 350},
-  [8] = {.lex_state = 350},
-  [9] = {.lex_state = 347},
-  [10] = {.lex_state = 347},
-  [11] = {.lex_state = 347, .external_lex_state = 1},
-  [12] = {.lex_state = 347, .external_lex_state = 1},
-  [13] = {.lex_state = 347, .external_lex_state = 1},
-  [14] = {.lex_state = 347, .external_lex_state = 1},
-  [15] = {.lex_state = 347},
-  [16] = {.lex_state = 347, .external_lex_state = 1},
-  [17] = {.lex_state = 347},
-  [18] = {.lex_state = 347},
-  [19] = {.lex_state = 6, .external_lex_state = 1},
-  [20] = {.lex_state = 347},
-  [21] = {.lex_state = 347, .external_lex_state = 1},
-  [22] = {.lex_state = 347, .external_lex_state = 1},
-  [23] = {.lex_state = 347, .external_lex_state = 1},
-  [24] = {.lex_state = 347},
-  [25] = {.lex_state = 347},
-  [26] = {.lex_state = 347},
-  [27] = {.lex_state = 347},
-  [28] = {.lex_state = 347, .external_lex_state = 1},
+  [1] = {.lex_state = 343},
+  [2] = {.lex_state = 343},
+  [3] = {.lex_state = 343},
+  [4] = {.lex_state = 343},
+  [5] = {.lex_state = 343},
+  [6] = {.lex_state = 343},
+  [7] = {.lex_state = 343},
+  [8] = {.lex_state = 343},
+  [9] = {.lex_state = 340},
+  [10] = {.lex_state = 340},
+  [11] = {.lex_state = 340, .external_lex_state = 1},
+  [12] = {.lex_state = 340, .external_lex_state = 1},
+  [13] = {.lex_state = 340, .external_lex_state = 1},
+  [14] = {.lex_state = 340, .external_lex_state = 1},
+  [15] = {.lex_state = 340},
+  [16] = {.lex_state = 340, .external_lex_state = 1},
+  [17] = {.lex_state = 340},
+  [18] = {.lex_state = 340},
+  [19] = {.lex_state = 340, .external_lex_state = 1},
+  [20] = {.lex_state = 340},
+  [21] = {.lex_state = 340, .external_lex_state = 1},
+  [22] = {.lex_state = 340, .external_lex_state = 1},
+  [23] = {.lex_state = 340, .external_lex_state = 1},
+  [24] = {.lex_state = 340},
+  [25] = {.lex_state = 340},
+  [26] = {.lex_state = 340},
+  [27] = {.lex_state = 340},
+  [28] = {.lex_state = 340, .external_lex_state = 1},
   [29] = {.lex_state = 2, .external_lex_state = 1},
-  [30] = {.lex_state = 347, .external_lex_state = 1},
-  [31] = {.lex_state = 347},
-  [32] = {.lex_state = 347},
-  [33] = {.lex_state = 347, .external_lex_state = 1},
-  [34] = {.lex_state = 347, .external_lex_state = 1},
-  [35] = {.lex_state = 8},
-  [36] = {.lex_state = 347, .external_lex_state = 1},
-  [37] = {.lex_state = 347},
-  [38] = {.lex_state = 347},
-  [39] = {.lex_state = 347},
+  [30] = {.lex_state = 340, .external_lex_state = 1},
+  [31] = {.lex_state = 340},
+  [32] = {.lex_state = 340},
+  [33] = {.lex_state = 340, .external_lex_state = 1},
+  [34] = {.lex_state = 0, .external_lex_state = 1},
+  [35] = {.lex_state = 6},
+  [36] = {.lex_state = 0, .external_lex_state = 1},
+  [37] = {.lex_state = 340},
+  [38] = {.lex_state = 340},
+  [39] = {.lex_state = 340},
   [40] = {.lex_state = 2, .external_lex_state = 1},
-  [41] = {.lex_state = 6},
-  [42] = {.lex_state = 347, .external_lex_state = 1},
-  [43] = {.lex_state = 347},
-  [44] = {.lex_state = 347},
+  [41] = {.lex_state = 340},
+  [42] = {.lex_state = 0, .external_lex_state = 1},
+  [43] = {.lex_state = 340},
+  [44] = {.lex_state = 340},
   [45] = {.lex_state = 2, .external_lex_state = 1},
-  [46] = {.lex_state = 347, .external_lex_state = 1},
-  [47] = {.lex_state = 347},
+  [46] = {.lex_state = 340, .external_lex_state = 1},
+  [47] = {.lex_state = 340},
   [48] = {.lex_state = 3, .external_lex_state = 1},
   [49] = {.lex_state = 2, .external_lex_state = 1},
   [50] = {.lex_state = 2, .external_lex_state = 1},
-  [51] = {.lex_state = 347},
-  [52] = {.lex_state = 347},
+  [51] = {.lex_state = 340},
+  [52] = {.lex_state = 340},
   [53] = {.lex_state = 2, .external_lex_state = 1},
   [54] = {.lex_state = 3, .external_lex_state = 1},
-  [55] = {.lex_state = 347},
+  [55] = {.lex_state = 340},
   [56] = {.lex_state = 2, .external_lex_state = 1},
   [57] = {.lex_state = 4, .external_lex_state = 1},
   [58] = {.lex_state = 2, .external_lex_state = 1},
-  [59] = {.lex_state = 347},
-  [60] = {.lex_state = 347},
-  [61] = {.lex_state = 347, .external_lex_state = 1},
-  [62] = {.lex_state = 347},
-  [63] = {.lex_state = 347, .external_lex_state = 1},
-  [64] = {.lex_state = 347},
-  [65] = {.lex_state = 347},
+  [59] = {.lex_state = 340},
+  [60] = {.lex_state = 340},
+  [61] = {.lex_state = 0, .external_lex_state = 1},
+  [62] = {.lex_state = 340},
+  [63] = {.lex_state = 0, .external_lex_state = 1},
+  [64] = {.lex_state = 0},
+  [65] = {.lex_state = 340},
   [66] = {.lex_state = 2, .external_lex_state = 1},
-  [67] = {.lex_state = 347},
-  [68] = {.lex_state = 347, .external_lex_state = 1},
-  [69] = {.lex_state = 347},
-  [70] = {.lex_state = 347, .external_lex_state = 1},
-  [71] = {.lex_state = 347, .external_lex_state = 1},
-  [72] = {.lex_state = 347},
-  [73] = {.lex_state = 347},
-  [74] = {.lex_state = 347},
-  [75] = {.lex_state = 347, .external_lex_state = 1},
-  [76] = {.lex_state = 347, .external_lex_state = 1},
-  [77] = {.lex_state = 347, .external_lex_state = 1},
-  [78] = {.lex_state = 347},
-  [79] = {.lex_state = 347},
-  [80] = {.lex_state = 347},
-  [81] = {.lex_state = 347, .external_lex_state = 1},
-  [82] = {.lex_state = 347},
+  [67] = {.lex_state = 340},
+  [68] = {.lex_state = 0, .external_lex_state = 1},
+  [69] = {.lex_state = 0},
+  [70] = {.lex_state = 0, .external_lex_state = 1},
+  [71] = {.lex_state = 0, .external_lex_state = 1},
+  [72] = {.lex_state = 0},
+  [73] = {.lex_state = 0},
+  [74] = {.lex_state = 340},
+  [75] = {.lex_state = 0, .external_lex_state = 1},
+  [76] = {.lex_state = 0, .external_lex_state = 1},
+  [77] = {.lex_state = 0, .external_lex_state = 1},
+  [78] = {.lex_state = 340},
+  [79] = {.lex_state = 340},
+  [80] = {.lex_state = 340},
+  [81] = {.lex_state = 0, .external_lex_state = 1},
+  [82] = {.lex_state = 0},
   [83] = {.lex_state = 5, .external_lex_state = 1},
-  [84] = {.lex_state = 347},
-  [85] = {.lex_state = 347, .external_lex_state = 1},
-  [86] = {.lex_state = 347},
-  [87] = {.lex_state = 14},
-  [88] = {.lex_state = 347},
+  [84] = {.lex_state = 340},
+  [85] = {.lex_state = 0, .external_lex_state = 1},
+  [86] = {.lex_state = 340},
+  [87] = {.lex_state = 12},
+  [88] = {.lex_state = 340},
   [89] = {.lex_state = 2},
-  [90] = {.lex_state = 347, .external_lex_state = 1},
+  [90] = {.lex_state = 0, .external_lex_state = 1},
   [91] = {.lex_state = 2, .external_lex_state = 1},
   [92] = {.lex_state = 3},
-  [93] = {.lex_state = 347, .external_lex_state = 1},
+  [93] = {.lex_state = 0, .external_lex_state = 1},
   [94] = {.lex_state = 3, .external_lex_state = 1},
   [95] = {.lex_state = 2},
   [96] = {.lex_state = 2, .external_lex_state = 1},
   [97] = {.lex_state = 3, .external_lex_state = 1},
-  [98] = {.lex_state = 14},
-  [99] = {.lex_state = 347, .external_lex_state = 1},
-  [100] = {.lex_state = 347, .external_lex_state = 1},
-  [101] = {.lex_state = 347, .external_lex_state = 1},
-  [102] = {.lex_state = 14},
+  [98] = {.lex_state = 12},
+  [99] = {.lex_state = 0, .external_lex_state = 1},
+  [100] = {.lex_state = 0, .external_lex_state = 1},
+  [101] = {.lex_state = 0, .external_lex_state = 1},
+  [102] = {.lex_state = 12},
   [103] = {.lex_state = 2},
   [104] = {.lex_state = 2},
-  [105] = {.lex_state = 14},
-  [106] = {.lex_state = 14},
-  [107] = {.lex_state = 347, .external_lex_state = 1},
+  [105] = {.lex_state = 12},
+  [106] = {.lex_state = 12},
+  [107] = {.lex_state = 0, .external_lex_state = 1},
   [108] = {.lex_state = 2},
-  [109] = {.lex_state = 347, .external_lex_state = 1},
-  [110] = {.lex_state = 347, .external_lex_state = 1},
+  [109] = {.lex_state = 0, .external_lex_state = 1},
+  [110] = {.lex_state = 0, .external_lex_state = 1},
   [111] = {.lex_state = 2},
-  [112] = {.lex_state = 347, .external_lex_state = 1},
+  [112] = {.lex_state = 340, .external_lex_state = 1},
   [113] = {.lex_state = 2},
-  [114] = {.lex_state = 347, .external_lex_state = 1},
-  [115] = {.lex_state = 347, .external_lex_state = 1},
+  [114] = {.lex_state = 0, .external_lex_state = 1},
+  [115] = {.lex_state = 0, .external_lex_state = 1},
   [116] = {.lex_state = 2},
   [117] = {.lex_state = 2},
   [118] = {.lex_state = 2},
   [119] = {.lex_state = 2},
   [120] = {.lex_state = 2},
-  [121] = {.lex_state = 347, .external_lex_state = 1},
+  [121] = {.lex_state = 0, .external_lex_state = 1},
   [122] = {.lex_state = 2},
-  [123] = {.lex_state = 347, .external_lex_state = 1},
+  [123] = {.lex_state = 0, .external_lex_state = 1},
   [124] = {.lex_state = 2},
-  [125] = {.lex_state = 13},
+  [125] = {.lex_state = 11},
   [126] = {.lex_state = 2},
   [127] = {.lex_state = 3},
-  [128] = {.lex_state = 8, .external_lex_state = 1},
+  [128] = {.lex_state = 6, .external_lex_state = 1},
   [129] = {.lex_state = 2},
-  [130] = {.lex_state = 347, .external_lex_state = 1},
+  [130] = {.lex_state = 0, .external_lex_state = 1},
   [131] = {.lex_state = 3},
   [132] = {.lex_state = 3},
   [133] = {.lex_state = 3},
-  [134] = {.lex_state = 8, .external_lex_state = 1},
+  [134] = {.lex_state = 6, .external_lex_state = 1},
   [135] = {.lex_state = 3},
   [136] = {.lex_state = 2},
   [137] = {.lex_state = 3},
-  [138] = {.lex_state = 9, .external_lex_state = 1},
-  [139] = {.lex_state = 9, .external_lex_state = 1},
+  [138] = {.lex_state = 7, .external_lex_state = 1},
+  [139] = {.lex_state = 7, .external_lex_state = 1},
   [140] = {.lex_state = 2},
   [141] = {.lex_state = 2},
-  [142] = {.lex_state = 13},
+  [142] = {.lex_state = 11},
   [143] = {.lex_state = 2},
-  [144] = {.lex_state = 347, .external_lex_state = 1},
-  [145] = {.lex_state = 347, .external_lex_state = 1},
-  [146] = {.lex_state = 347, .external_lex_state = 1},
-  [147] = {.lex_state = 347, .external_lex_state = 1},
-  [148] = {.lex_state = 347, .external_lex_state = 1},
-  [149] = {.lex_state = 347, .external_lex_state = 1},
-  [150] = {.lex_state = 347, .external_lex_state = 1},
-  [151] = {.lex_state = 347, .external_lex_state = 1},
-  [152] = {.lex_state = 347, .external_lex_state = 1},
-  [153] = {.lex_state = 347},
-  [154] = {.lex_state = 347, .external_lex_state = 1},
-  [155] = {.lex_state = 347, .external_lex_state = 1},
-  [156] = {.lex_state = 347, .external_lex_state = 1},
-  [157] = {.lex_state = 347, .external_lex_state = 1},
-  [158] = {.lex_state = 347, .external_lex_state = 1},
-  [159] = {.lex_state = 347, .external_lex_state = 1},
-  [160] = {.lex_state = 347, .external_lex_state = 1},
-  [161] = {.lex_state = 347, .external_lex_state = 1},
-  [162] = {.lex_state = 347, .external_lex_state = 1},
-  [163] = {.lex_state = 347, .external_lex_state = 1},
+  [144] = {.lex_state = 0, .external_lex_state = 1},
+  [145] = {.lex_state = 0, .external_lex_state = 1},
+  [146] = {.lex_state = 0, .external_lex_state = 1},
+  [147] = {.lex_state = 0, .external_lex_state = 1},
+  [148] = {.lex_state = 0, .external_lex_state = 1},
+  [149] = {.lex_state = 0, .external_lex_state = 1},
+  [150] = {.lex_state = 0, .external_lex_state = 1},
+  [151] = {.lex_state = 0, .external_lex_state = 1},
+  [152] = {.lex_state = 0, .external_lex_state = 1},
+  [153] = {.lex_state = 0},
+  [154] = {.lex_state = 0, .external_lex_state = 1},
+  [155] = {.lex_state = 0, .external_lex_state = 1},
+  [156] = {.lex_state = 0, .external_lex_state = 1},
+  [157] = {.lex_state = 0, .external_lex_state = 1},
+  [158] = {.lex_state = 0, .external_lex_state = 1},
+  [159] = {.lex_state = 0, .external_lex_state = 1},
+  [160] = {.lex_state = 0, .external_lex_state = 1},
+  [161] = {.lex_state = 0, .external_lex_state = 1},
+  [162] = {.lex_state = 0, .external_lex_state = 1},
+  [163] = {.lex_state = 0, .external_lex_state = 1},
   [164] = {.lex_state = 2},
-  [165] = {.lex_state = 347, .external_lex_state = 1},
-  [166] = {.lex_state = 9},
-  [167] = {.lex_state = 347, .external_lex_state = 1},
-  [168] = {.lex_state = 9},
-  [169] = {.lex_state = 347, .external_lex_state = 1},
-  [170] = {.lex_state = 347},
-  [171] = {.lex_state = 8},
-  [172] = {.lex_state = 347},
-  [173] = {.lex_state = 8},
-  [174] = {.lex_state = 8},
-  [175] = {.lex_state = 347},
-  [176] = {.lex_state = 8},
-  [177] = {.lex_state = 8},
-  [178] = {.lex_state = 8},
-  [179] = {.lex_state = 347},
-  [180] = {.lex_state = 347},
-  [181] = {.lex_state = 8},
-  [182] = {.lex_state = 8},
-  [183] = {.lex_state = 8},
-  [184] = {.lex_state = 347},
-  [185] = {.lex_state = 347},
-  [186] = {.lex_state = 347},
-  [187] = {.lex_state = 347},
-  [188] = {.lex_state = 8},
-  [189] = {.lex_state = 8},
-  [190] = {.lex_state = 347},
-  [191] = {.lex_state = 347},
+  [165] = {.lex_state = 0, .external_lex_state = 1},
+  [166] = {.lex_state = 7},
+  [167] = {.lex_state = 0, .external_lex_state = 1},
+  [168] = {.lex_state = 7},
+  [169] = {.lex_state = 0, .external_lex_state = 1},
+  [170] = {.lex_state = 0},
+  [171] = {.lex_state = 6},
+  [172] = {.lex_state = 340},
+  [173] = {.lex_state = 6},
+  [174] = {.lex_state = 6},
+  [175] = {.lex_state = 340},
+  [176] = {.lex_state = 6},
+  [177] = {.lex_state = 6},
+  [178] = {.lex_state = 6},
+  [179] = {.lex_state = 0},
+  [180] = {.lex_state = 0},
+  [181] = {.lex_state = 6},
+  [182] = {.lex_state = 6},
+  [183] = {.lex_state = 6},
+  [184] = {.lex_state = 0},
+  [185] = {.lex_state = 0},
+  [186] = {.lex_state = 0},
+  [187] = {.lex_state = 0},
+  [188] = {.lex_state = 6},
+  [189] = {.lex_state = 6},
+  [190] = {.lex_state = 0},
+  [191] = {.lex_state = 0},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -5556,16 +5452,14 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_statement_token38] = ACTIONS(49),
     [sym_quoted] = ACTIONS(51),
     [sym__first] = ACTIONS(51),
-    [sym_comment] = ACTIONS(3),
-    [sym__equals] = ACTIONS(53),
-    [sym__newline] = ACTIONS(55),
+    [sym_comment] = ACTIONS(53),
+    [sym__equals] = ACTIONS(55),
+    [sym__newline] = ACTIONS(57),
   },
 };
 
 static const uint16_t ts_small_parse_table[] = {
   [0] = 34,
-    ACTIONS(3), 1,
-      sym_comment,
     ACTIONS(7), 1,
       aux_sym__game_token1,
     ACTIONS(13), 1,
@@ -5597,10 +5491,12 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(49), 1,
       aux_sym_statement_token38,
     ACTIONS(53), 1,
+      sym_comment,
+    ACTIONS(55), 1,
       sym__equals,
-    ACTIONS(57), 1,
-      ts_builtin_sym_end,
     ACTIONS(59), 1,
+      ts_builtin_sym_end,
+    ACTIONS(61), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
@@ -5655,8 +5551,6 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [125] = 32,
-    ACTIONS(3), 1,
-      sym_comment,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5686,12 +5580,14 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(49), 1,
       aux_sym_statement_token38,
     ACTIONS(53), 1,
+      sym_comment,
+    ACTIONS(55), 1,
       sym__equals,
-    ACTIONS(61), 1,
-      ts_builtin_sym_end,
     ACTIONS(63), 1,
-      aux_sym__game_token1,
+      ts_builtin_sym_end,
     ACTIONS(65), 1,
+      aux_sym__game_token1,
+    ACTIONS(67), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
@@ -5741,8 +5637,6 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [243] = 32,
-    ACTIONS(3), 1,
-      sym_comment,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5772,12 +5666,14 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(49), 1,
       aux_sym_statement_token38,
     ACTIONS(53), 1,
+      sym_comment,
+    ACTIONS(55), 1,
       sym__equals,
-    ACTIONS(59), 1,
+    ACTIONS(61), 1,
       sym__newline,
-    ACTIONS(67), 1,
-      ts_builtin_sym_end,
     ACTIONS(69), 1,
+      ts_builtin_sym_end,
+    ACTIONS(71), 1,
       aux_sym__game_token1,
     STATE(9), 1,
       sym__subject,
@@ -5827,8 +5723,6 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [361] = 29,
-    ACTIONS(3), 1,
-      sym_comment,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5858,10 +5752,12 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(49), 1,
       aux_sym_statement_token38,
     ACTIONS(53), 1,
+      sym_comment,
+    ACTIONS(55), 1,
       sym__equals,
-    ACTIONS(71), 1,
+    ACTIONS(73), 1,
       ts_builtin_sym_end,
-    ACTIONS(75), 1,
+    ACTIONS(77), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
@@ -5885,7 +5781,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    ACTIONS(73), 3,
+    ACTIONS(75), 3,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
@@ -5907,8 +5803,6 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [470] = 29,
-    ACTIONS(3), 1,
-      sym_comment,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5938,10 +5832,12 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(49), 1,
       aux_sym_statement_token38,
     ACTIONS(53), 1,
+      sym_comment,
+    ACTIONS(55), 1,
       sym__equals,
-    ACTIONS(59), 1,
+    ACTIONS(61), 1,
       sym__newline,
-    ACTIONS(77), 1,
+    ACTIONS(79), 1,
       ts_builtin_sym_end,
     STATE(9), 1,
       sym__subject,
@@ -5965,7 +5861,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    ACTIONS(79), 3,
+    ACTIONS(81), 3,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
@@ -5987,65 +5883,65 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [579] = 29,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
-    ACTIONS(81), 1,
+    ACTIONS(83), 1,
       ts_builtin_sym_end,
-    ACTIONS(88), 1,
+    ACTIONS(90), 1,
       aux_sym_statement_token2,
-    ACTIONS(91), 1,
+    ACTIONS(93), 1,
       aux_sym_statement_token3,
-    ACTIONS(94), 1,
+    ACTIONS(96), 1,
       aux_sym_statement_token4,
-    ACTIONS(100), 1,
+    ACTIONS(102), 1,
       aux_sym_statement_token6,
-    ACTIONS(103), 1,
+    ACTIONS(105), 1,
       aux_sym_statement_token7,
-    ACTIONS(106), 1,
+    ACTIONS(108), 1,
       aux_sym_statement_token9,
-    ACTIONS(109), 1,
+    ACTIONS(111), 1,
       aux_sym_statement_token10,
-    ACTIONS(118), 1,
+    ACTIONS(120), 1,
       aux_sym_statement_token16,
-    ACTIONS(121), 1,
+    ACTIONS(123), 1,
       aux_sym_statement_token17,
-    ACTIONS(124), 1,
+    ACTIONS(126), 1,
       aux_sym_statement_token19,
-    ACTIONS(127), 1,
+    ACTIONS(129), 1,
       aux_sym_statement_token21,
-    ACTIONS(133), 1,
+    ACTIONS(135), 1,
       aux_sym_statement_token31,
-    ACTIONS(139), 1,
+    ACTIONS(141), 1,
       aux_sym_statement_token36,
-    ACTIONS(142), 1,
+    ACTIONS(144), 1,
       aux_sym_statement_token38,
-    ACTIONS(148), 1,
+    ACTIONS(150), 1,
       sym__equals,
-    ACTIONS(151), 1,
+    ACTIONS(153), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
-    ACTIONS(85), 2,
+    ACTIONS(87), 2,
       aux_sym_statement_token1,
       aux_sym_statement_token23,
-    ACTIONS(115), 2,
+    ACTIONS(117), 2,
       aux_sym_statement_token14,
       aux_sym_statement_token15,
-    ACTIONS(145), 2,
+    ACTIONS(147), 2,
       sym_quoted,
       sym__first,
     STATE(7), 2,
       sym__line,
       aux_sym_source_file_repeat1,
-    ACTIONS(83), 3,
+    ACTIONS(85), 3,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
-    ACTIONS(97), 3,
+    ACTIONS(99), 3,
       aux_sym_statement_token5,
       aux_sym_statement_token18,
       aux_sym_statement_token37,
-    ACTIONS(112), 3,
+    ACTIONS(114), 3,
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
@@ -6053,12 +5949,12 @@ static const uint16_t ts_small_parse_table[] = {
       sym_statement,
       sym_play,
       sym_expectation,
-    ACTIONS(136), 4,
+    ACTIONS(138), 4,
       aux_sym_statement_token32,
       aux_sym_statement_token33,
       aux_sym_statement_token34,
       aux_sym_statement_token35,
-    ACTIONS(130), 7,
+    ACTIONS(132), 7,
       aux_sym_statement_token24,
       aux_sym_statement_token25,
       aux_sym_statement_token26,
@@ -6067,11 +5963,11 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token29,
       aux_sym_statement_token30,
   [688] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
-    ACTIONS(154), 1,
+    ACTIONS(156), 1,
       ts_builtin_sym_end,
-    ACTIONS(156), 42,
+    ACTIONS(158), 42,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
@@ -6115,39 +6011,39 @@ static const uint16_t ts_small_parse_table[] = {
       sym__equals,
       sym__newline,
   [739] = 15,
-    ACTIONS(158), 1,
-      aux_sym_statement_token24,
-    ACTIONS(162), 1,
-      aux_sym_play_token2,
-    ACTIONS(170), 1,
-      aux_sym_play_token12,
-    ACTIONS(172), 1,
-      aux_sym_play_token13,
-    ACTIONS(174), 1,
-      aux_sym_play_token15,
-    ACTIONS(176), 1,
-      aux_sym_play_token18,
-    ACTIONS(178), 1,
-      aux_sym_play_token19,
-    ACTIONS(180), 1,
-      aux_sym_play_token20,
-    ACTIONS(182), 1,
-      aux_sym_play_token24,
-    ACTIONS(184), 1,
-      aux_sym_play_token26,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(160), 2,
+    ACTIONS(160), 1,
+      aux_sym_statement_token24,
+    ACTIONS(164), 1,
+      aux_sym_play_token2,
+    ACTIONS(172), 1,
+      aux_sym_play_token12,
+    ACTIONS(174), 1,
+      aux_sym_play_token13,
+    ACTIONS(176), 1,
+      aux_sym_play_token15,
+    ACTIONS(178), 1,
+      aux_sym_play_token18,
+    ACTIONS(180), 1,
+      aux_sym_play_token19,
+    ACTIONS(182), 1,
+      aux_sym_play_token20,
+    ACTIONS(184), 1,
+      aux_sym_play_token24,
+    ACTIONS(186), 1,
+      aux_sym_play_token26,
+    ACTIONS(162), 2,
       aux_sym_play_token1,
       aux_sym_play_token4,
-    ACTIONS(168), 2,
+    ACTIONS(170), 2,
       aux_sym_play_token11,
       aux_sym_play_token21,
-    ACTIONS(164), 3,
+    ACTIONS(166), 3,
       aux_sym_play_token5,
       aux_sym_play_token10,
       aux_sym_play_token22,
-    ACTIONS(166), 7,
+    ACTIONS(168), 7,
       aux_sym_play_token7,
       aux_sym_play_token8,
       aux_sym_play_token9,
@@ -6156,7 +6052,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_play_token28,
       aux_sym_play_token29,
   [795] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(188), 24,
       aux_sym_statement_token24,
@@ -6184,7 +6080,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_play_token28,
       aux_sym_play_token29,
   [825] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(11), 2,
       sym__card,
@@ -6201,7 +6097,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [846] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6219,7 +6115,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [869] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6237,7 +6133,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [892] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(11), 2,
       sym__card,
@@ -6254,7 +6150,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [913] = 8,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(208), 1,
       ts_builtin_sym_end,
@@ -6274,7 +6170,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [941] = 6,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6292,10 +6188,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [965] = 8,
-    ACTIONS(57), 1,
-      ts_builtin_sym_end,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(59), 1,
+      ts_builtin_sym_end,
     ACTIONS(210), 1,
       aux_sym__game_token1,
     STATE(121), 1,
@@ -6312,7 +6208,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [993] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(41), 1,
       sym__card,
@@ -6342,7 +6238,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__bar,
       sym__newline,
   [1031] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(41), 1,
       sym__card,
@@ -6358,7 +6254,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1052] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(225), 2,
       sym__end_of_log,
@@ -6372,7 +6268,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1070] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(225), 2,
       sym__end_of_log,
@@ -6386,7 +6282,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1088] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(231), 2,
       sym__end_of_log,
@@ -6400,7 +6296,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1106] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6415,7 +6311,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1126] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(41), 1,
       sym__card,
@@ -6430,7 +6326,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1146] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(41), 1,
       sym__card,
@@ -6445,7 +6341,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1166] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6460,7 +6356,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1186] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(233), 2,
       sym__end_of_log,
@@ -6474,7 +6370,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1204] = 8,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(225), 1,
       sym__end_of_log,
@@ -6492,7 +6388,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [1230] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(243), 2,
       sym__end_of_log,
@@ -6506,7 +6402,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1248] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6521,7 +6417,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1268] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
@@ -6536,7 +6432,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1288] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(245), 8,
       sym__end_of_log,
@@ -6548,7 +6444,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__bar,
       sym__newline,
   [1302] = 7,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(247), 1,
       aux_sym__grounds_token1,
@@ -6564,7 +6460,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [1325] = 6,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(262), 1,
       aux_sym__decision_token5,
@@ -6579,7 +6475,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym__decision_token3,
       aux_sym__decision_token4,
   [1346] = 7,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
       aux_sym__grounds_token1,
@@ -6595,7 +6491,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [1369] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(274), 1,
       aux_sym_statement_token20,
@@ -6608,11 +6504,11 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1386] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(123), 1,
       sym__deal,
-    ACTIONS(67), 2,
+    ACTIONS(69), 2,
       ts_builtin_sym_end,
       aux_sym__game_token1,
     ACTIONS(212), 2,
@@ -6622,7 +6518,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_deal,
       aux_sym_source_file_repeat2,
   [1405] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(278), 1,
       aux_sym_play_token3,
@@ -6635,7 +6531,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1422] = 6,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(235), 1,
       sym_quoted,
@@ -6662,7 +6558,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1458] = 7,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
       aux_sym__grounds_token1,
@@ -6678,7 +6574,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [1481] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(123), 1,
       sym__deal,
@@ -6692,7 +6588,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_deal,
       aux_sym_source_file_repeat2,
   [1500] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(123), 1,
       sym__deal,
@@ -6706,7 +6602,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_deal,
       aux_sym_source_file_repeat2,
   [1519] = 6,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(297), 1,
       sym_quoted,
@@ -6721,7 +6617,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [1540] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(307), 7,
       sym__end_of_log,
@@ -6732,7 +6628,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_hidden,
       sym__newline,
   [1553] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(190), 1,
       aux_sym_statement_token20,
@@ -6745,7 +6641,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1570] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(312), 1,
       sym_quoted,
@@ -6758,7 +6654,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_meld,
       aux_sym_statement_repeat6,
   [1588] = 7,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(225), 1,
       sym__end_of_log,
@@ -6773,7 +6669,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(176), 1,
       sym_player,
   [1610] = 7,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(324), 1,
       sym_quoted,
@@ -6788,7 +6684,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(176), 1,
       sym_player,
   [1632] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(14), 2,
       sym__card,
@@ -6799,7 +6695,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1646] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(30), 2,
       sym__card,
@@ -6810,7 +6706,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1660] = 6,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(225), 1,
       sym__end_of_log,
@@ -6824,7 +6720,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [1680] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 1,
       sym_quoted,
@@ -6837,7 +6733,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_meld,
       aux_sym_statement_repeat6,
   [1698] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(37), 2,
       sym__card,
@@ -6848,7 +6744,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1712] = 7,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(225), 1,
       sym__end_of_log,
@@ -6863,7 +6759,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(67), 1,
       sym_player,
   [1734] = 6,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(346), 1,
       aux_sym_expectation_token6,
@@ -6877,7 +6773,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [1754] = 7,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(354), 1,
       sym_quoted,
@@ -6892,7 +6788,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(67), 1,
       sym_player,
   [1776] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(245), 6,
       aux_sym_statement_token20,
@@ -6902,7 +6798,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1788] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(162), 1,
       sym__card,
@@ -6912,7 +6808,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1801] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(366), 5,
       sym__end_of_log,
@@ -6921,7 +6817,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [1812] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(149), 1,
       sym__card,
@@ -6931,7 +6827,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1825] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(370), 1,
       aux_sym_play_token25,
@@ -6943,7 +6839,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [1842] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(210), 1,
       aux_sym__game_token1,
@@ -6955,7 +6851,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [1859] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(77), 1,
       sym__card,
@@ -6965,7 +6861,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1872] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(307), 2,
       sym__end_of_log,
@@ -6975,7 +6871,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__bar,
       sym__newline,
   [1885] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(91), 1,
       sym__card,
@@ -6985,7 +6881,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1898] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(204), 5,
       sym__end_of_log,
@@ -6994,7 +6890,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [1909] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(382), 5,
       aux_sym_expectation_token1,
@@ -7003,7 +6899,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_expectation_token4,
       aux_sym_expectation_token5,
   [1920] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(384), 5,
       sym__end_of_log,
@@ -7012,7 +6908,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [1931] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(386), 5,
       sym__end_of_log,
@@ -7021,10 +6917,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [1942] = 5,
-    ACTIONS(57), 1,
-      ts_builtin_sym_end,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(59), 1,
+      ts_builtin_sym_end,
     ACTIONS(210), 1,
       aux_sym__game_token1,
     STATE(121), 1,
@@ -7033,7 +6929,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [1959] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(208), 1,
       ts_builtin_sym_end,
@@ -7045,7 +6941,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [1976] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(159), 1,
       sym__card,
@@ -7055,7 +6951,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [1989] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 1,
       sym__bar,
@@ -7067,7 +6963,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2006] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(396), 1,
       sym__bar,
@@ -7078,7 +6974,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_play_token25,
       sym__newline,
   [2021] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(399), 5,
       sym__end_of_log,
@@ -7087,7 +6983,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [2032] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(179), 1,
       sym__card,
@@ -7097,7 +6993,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2045] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(169), 1,
       sym__card,
@@ -7107,7 +7003,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2058] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(163), 1,
       sym__card,
@@ -7117,7 +7013,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2071] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(407), 5,
       sym__end_of_log,
@@ -7126,7 +7022,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [2082] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(409), 1,
       ts_builtin_sym_end,
@@ -7138,7 +7034,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_game,
       aux_sym_source_file_repeat3,
   [2099] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(350), 1,
       sym__part,
@@ -7150,7 +7046,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2116] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(170), 1,
       sym__card,
@@ -7160,7 +7056,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2129] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(420), 5,
       sym__end_of_log,
@@ -7169,7 +7065,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted,
       sym__newline,
   [2140] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(145), 1,
       sym__card,
@@ -7179,7 +7075,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2153] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(424), 1,
       sym__path,
@@ -7190,7 +7086,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(186), 1,
       sym_point,
   [2169] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(307), 4,
       sym_red_card,
@@ -7198,7 +7094,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
   [2179] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(235), 1,
       sym_quoted,
@@ -7208,7 +7104,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [2193] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(428), 1,
       sym__bar,
@@ -7218,7 +7114,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2207] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(360), 2,
       sym_quoted,
@@ -7227,7 +7123,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__name,
   [2219] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 1,
       sym_quoted,
@@ -7237,7 +7133,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_meld,
       aux_sym_statement_repeat6,
   [2233] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 1,
       sym__bar,
@@ -7247,7 +7143,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2247] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(430), 4,
       sym__end_of_log,
@@ -7255,7 +7151,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__meld,
       sym__newline,
   [2257] = 5,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(320), 1,
       sym_quoted,
@@ -7266,7 +7162,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(176), 1,
       sym_player,
   [2273] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(330), 2,
       sym_quoted,
@@ -7275,7 +7171,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__name,
   [2285] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(432), 4,
       sym__end_of_log,
@@ -7283,7 +7179,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__meld,
       sym__newline,
   [2295] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(424), 1,
       sym__path,
@@ -7294,7 +7190,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(186), 1,
       sym_point,
   [2311] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 1,
       sym__bar,
@@ -7304,7 +7200,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2325] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(434), 1,
       sym__bar,
@@ -7314,7 +7210,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2339] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 1,
       sym__bar,
@@ -7324,7 +7220,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2353] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(424), 1,
       sym__path,
@@ -7335,7 +7231,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(186), 1,
       sym_point,
   [2369] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(235), 1,
       sym_quoted,
@@ -7345,7 +7241,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [2383] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(235), 1,
       sym_quoted,
@@ -7355,7 +7251,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_player,
       aux_sym_statement_repeat1,
   [2397] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(424), 1,
       sym__path,
@@ -7366,7 +7262,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(186), 1,
       sym_point,
   [2413] = 5,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(424), 1,
       sym__path,
@@ -7377,7 +7273,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(186), 1,
       sym_point,
   [2429] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 1,
       sym__bar,
@@ -7387,7 +7283,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2443] = 5,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(342), 1,
       sym_quoted,
@@ -7398,7 +7294,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(67), 1,
       sym_player,
   [2459] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(394), 4,
       sym__end_of_log,
@@ -7406,7 +7302,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__bar,
       sym__newline,
   [2469] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(8), 1,
       sym__end,
@@ -7414,7 +7310,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2480] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(441), 1,
       sym_quoted,
@@ -7423,7 +7319,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(70), 1,
       sym_clause,
   [2493] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(445), 1,
       aux_sym_statement_token22,
@@ -7431,7 +7327,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2504] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(447), 1,
       sym_quoted,
@@ -7440,14 +7336,14 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(169), 1,
       sym_player,
   [2517] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(451), 3,
       sym__end_of_log,
       aux_sym_expectation_token6,
       sym__newline,
   [2526] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(453), 1,
       aux_sym_expectation_token6,
@@ -7455,7 +7351,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2537] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(320), 1,
       sym_quoted,
@@ -7464,7 +7360,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(174), 1,
       sym_player,
   [2550] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(457), 1,
       sym_quoted,
@@ -7473,7 +7369,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(136), 1,
       sym_text,
   [2563] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(342), 1,
       sym_quoted,
@@ -7482,7 +7378,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(51), 1,
       sym_player,
   [2576] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(342), 1,
       sym_quoted,
@@ -7491,7 +7387,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(55), 1,
       sym_player,
   [2589] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(461), 1,
       sym_quoted,
@@ -7500,7 +7396,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(139), 1,
       sym_edition,
   [2602] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(3), 1,
       sym__end,
@@ -7508,7 +7404,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2613] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(447), 1,
       sym_quoted,
@@ -7517,7 +7413,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(112), 1,
       sym_player,
   [2626] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     STATE(5), 1,
       sym__end,
@@ -7525,7 +7421,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2637] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(469), 1,
       sym_quoted,
@@ -7534,7 +7430,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(157), 1,
       sym_answer,
   [2650] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(475), 1,
       sym_rank,
@@ -7542,7 +7438,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_red_card,
       sym_black_card,
   [2661] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(477), 1,
       sym_quoted,
@@ -7551,7 +7447,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(70), 1,
       sym_text,
   [2674] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 1,
       sym_quoted,
@@ -7560,7 +7456,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(155), 1,
       sym_meld,
   [2687] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(481), 1,
       aux_sym_play_token6,
@@ -7568,7 +7464,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2698] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(342), 1,
       sym_quoted,
@@ -7577,7 +7473,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(32), 1,
       sym_player,
   [2711] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(483), 1,
       aux_sym_expectation_token6,
@@ -7585,7 +7481,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2722] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 1,
       sym_quoted,
@@ -7594,7 +7490,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(159), 1,
       sym_meld,
   [2735] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(487), 1,
       sym_quoted,
@@ -7603,7 +7499,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(171), 1,
       sym_meld,
   [2748] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(487), 1,
       sym_quoted,
@@ -7612,7 +7508,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(172), 1,
       sym_meld,
   [2761] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(491), 1,
       aux_sym__deal_token2,
@@ -7620,7 +7516,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2772] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(487), 1,
       sym_quoted,
@@ -7629,7 +7525,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(175), 1,
       sym_meld,
   [2785] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(477), 1,
       sym_quoted,
@@ -7638,7 +7534,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(148), 1,
       sym_text,
   [2798] = 4,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 1,
       sym_quoted,
@@ -7647,14 +7543,14 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(163), 1,
       sym_meld,
   [2811] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(495), 3,
       sym__end_of_log,
       sym_hash,
       sym__newline,
   [2820] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(497), 1,
       sym_hash,
@@ -7662,7 +7558,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__end_of_log,
       sym__newline,
   [2831] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(447), 1,
       sym_quoted,
@@ -7671,7 +7567,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(22), 1,
       sym_player,
   [2844] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(477), 1,
       sym_quoted,
@@ -7680,7 +7576,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(152), 1,
       sym_text,
   [2857] = 3,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(501), 1,
       sym_rank,
@@ -7688,7 +7584,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_red_card,
       sym_black_card,
   [2868] = 4,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(447), 1,
       sym_quoted,
@@ -7697,269 +7593,269 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(151), 1,
       sym_player,
   [2881] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(503), 2,
       sym__end_of_log,
       sym__newline,
   [2889] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(243), 2,
       sym__end_of_log,
       sym__newline,
   [2897] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(505), 2,
       sym__end_of_log,
       sym__newline,
   [2905] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(214), 2,
       sym__end_of_log,
       sym__newline,
   [2913] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(233), 2,
       sym__end_of_log,
       sym__newline,
   [2921] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(507), 2,
       sym__end_of_log,
       sym__newline,
   [2929] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(509), 2,
       sym__end_of_log,
       sym__newline,
   [2937] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(511), 2,
       sym__end_of_log,
       sym__newline,
   [2945] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(513), 2,
       sym__end_of_log,
       sym__newline,
   [2953] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(515), 2,
       aux_sym__game_token1,
       aux_sym_statement_token10,
   [2961] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(517), 2,
       sym__end_of_log,
       sym__newline,
   [2969] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(519), 2,
       sym__end_of_log,
       sym__newline,
   [2977] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(521), 2,
       sym__end_of_log,
       sym__newline,
   [2985] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(523), 2,
       sym__end_of_log,
       sym__newline,
   [2993] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(525), 2,
       sym__end_of_log,
       sym__newline,
   [3001] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(527), 2,
       sym__end_of_log,
       sym__newline,
   [3009] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(529), 2,
       sym__end_of_log,
       sym__newline,
   [3017] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(531), 2,
       sym__end_of_log,
       sym__newline,
   [3025] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(533), 2,
       sym__end_of_log,
       sym__newline,
   [3033] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(535), 2,
       sym__end_of_log,
       sym__newline,
   [3041] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(53), 1,
       sym_comment,
     ACTIONS(366), 1,
       sym__name,
     ACTIONS(537), 1,
       sym_quoted,
   [3051] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(231), 2,
       sym__end_of_log,
       sym__newline,
   [3059] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(432), 2,
       aux_sym_play_token3,
       aux_sym_play_token17,
   [3067] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(539), 2,
       sym__end_of_log,
       sym__newline,
   [3075] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(430), 2,
       aux_sym_play_token3,
       aux_sym_play_token17,
   [3083] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(225), 2,
       sym__end_of_log,
       sym__newline,
   [3091] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(541), 1,
       aux_sym_play_token16,
   [3098] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(543), 1,
       aux_sym_play_token17,
   [3105] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(545), 1,
       aux_sym_play_token3,
   [3112] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(422), 1,
       sym_number,
   [3119] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(547), 1,
       sym_number,
   [3126] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(549), 1,
       aux_sym_play_token3,
   [3133] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(551), 1,
       sym_number,
   [3140] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(553), 1,
       sym_number,
   [3147] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(555), 1,
       sym_number,
   [3154] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(549), 1,
       aux_sym_play_token14,
   [3161] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(557), 1,
       aux_sym_meld_token1,
   [3168] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(559), 1,
       aux_sym_statement_token8,
   [3175] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(561), 1,
       sym_number,
   [3182] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(563), 1,
       sym_number,
   [3189] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(565), 1,
       aux_sym__reading_token1,
   [3196] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(567), 1,
       ts_builtin_sym_end,
   [3203] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(569), 1,
       aux_sym__reading_token1,
   [3210] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(571), 1,
       aux_sym_play_token16,
   [3217] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(403), 1,
       sym_number,
   [3224] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(307), 1,
       sym_number,
   [3231] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(573), 1,
       aux_sym_meld_token1,
   [3238] = 2,
-    ACTIONS(186), 1,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(549), 1,
       aux_sym_statement_token20,
@@ -8161,7 +8057,7 @@ static const uint32_t ts_small_parse_table_map[] = {
 static const TSParseActionEntry ts_parse_actions[] = {
   [0] = {.entry = {.count = 0, .reusable = false}},
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
-  [3] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
   [7] = {.entry = {.count = 1, .reusable = false}}, SHIFT(141),
   [9] = {.entry = {.count = 1, .reusable = false}}, SHIFT(177),
@@ -8186,62 +8082,62 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [47] = {.entry = {.count = 1, .reusable = false}}, SHIFT(113),
   [49] = {.entry = {.count = 1, .reusable = false}}, SHIFT(35),
   [51] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
-  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT(2),
-  [57] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
-  [59] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
-  [61] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 5),
-  [63] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 2, 0, 5),
-  [65] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
-  [67] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 5),
-  [69] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 3, 0, 5),
-  [71] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 2, 0, 6),
-  [73] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 2, 0, 6),
-  [75] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
-  [77] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 3, 0, 6),
-  [79] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 3, 0, 6),
-  [81] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [83] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [85] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(188),
-  [88] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(117),
-  [91] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(120),
-  [94] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(102),
-  [97] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
-  [100] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
-  [103] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
-  [106] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
-  [109] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(140),
-  [112] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(79),
-  [115] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(23),
-  [118] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
-  [121] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(92),
-  [124] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
-  [127] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
-  [130] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(95),
-  [133] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(153),
-  [136] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(165),
-  [139] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
-  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
-  [145] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
-  [148] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(69),
-  [151] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
-  [154] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__line, 2, 0, 0),
-  [156] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__line, 2, 0, 0),
-  [158] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
-  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
-  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(147),
-  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
-  [176] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [178] = {.entry = {.count = 1, .reusable = true}}, SHIFT(135),
-  [180] = {.entry = {.count = 1, .reusable = true}}, SHIFT(173),
-  [182] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [184] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [186] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
+  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
+  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(2),
+  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
+  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
+  [63] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 5),
+  [65] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 2, 0, 5),
+  [67] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
+  [69] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 5),
+  [71] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 3, 0, 5),
+  [73] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 2, 0, 6),
+  [75] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 2, 0, 6),
+  [77] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
+  [79] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 3, 0, 6),
+  [81] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 3, 0, 6),
+  [83] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [85] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [87] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(188),
+  [90] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(117),
+  [93] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(120),
+  [96] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(102),
+  [99] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
+  [102] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
+  [105] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
+  [108] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [111] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(140),
+  [114] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(79),
+  [117] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(23),
+  [120] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
+  [123] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(92),
+  [126] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [129] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
+  [132] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(95),
+  [135] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(153),
+  [138] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(165),
+  [141] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
+  [144] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
+  [147] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
+  [150] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(69),
+  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [156] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__line, 2, 0, 0),
+  [158] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__line, 2, 0, 0),
+  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
+  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
+  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
+  [166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(147),
+  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [176] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [178] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
+  [180] = {.entry = {.count = 1, .reusable = true}}, SHIFT(135),
+  [182] = {.entry = {.count = 1, .reusable = true}}, SHIFT(173),
+  [184] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [186] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
   [188] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__subject, 1, 0, 0),
   [190] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0),
   [192] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0), SHIFT_REPEAT(11),
@@ -8257,7 +8153,7 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [214] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 2, 0, 7),
   [216] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(41),
   [219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 1, 0, 0),
-  [221] = {.entry = {.count = 1, .reusable = false}}, SHIFT(125),
+  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
   [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
   [225] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 1),
   [227] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
@@ -8288,7 +8184,7 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [280] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
   [282] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
   [284] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
-  [286] = {.entry = {.count = 1, .reusable = false}}, SHIFT(142),
+  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(142),
   [288] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 3),
   [290] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
   [292] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(177),
