@@ -4,10 +4,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [program] = process.argv.slice(2);
+const program = resolve(process.argv[2]);
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const logs = execFileSync("git", ["ls-files", "*.rum", ":!tests/fuzz"], { cwd: root, encoding: "utf8" }).trim().split("\n");
 
@@ -21,6 +21,17 @@ function unreadable() {
   return lines;
 }
 
+/** The lines in which errors of a tree begin. One that cannot be read may take the beginning of the next line with it: that is no other. */
+function begins(tree) {
+  const found = [...tree.matchAll(/^ *(?:\w+: )?\((?:ERROR|MISSING [^[]*) ?\[(\d+), (\d+)\] - \[(\d+), (\d+)\]/gm)].map((it) => it.slice(1).map(Number));
+  let [endLine, endColumn] = [-1, -1];
+  return found.flatMap(([line, column, lastLine, lastColumn]) => {
+    if (line < endLine || (line === endLine && column < endColumn)) return [];
+    [endLine, endColumn] = [lastLine, lastColumn];
+    return [line + 1];
+  });
+}
+
 /** The lines in which the tree has an error or misses something, by the log. */
 function errors() {
   const folder = mkdtempSync(join(tmpdir(), "adjudeck-"));
@@ -29,10 +40,7 @@ function errors() {
   const parse = (...options) => spawnSync("tree-sitter", ["parse", ...options], { encoding: "utf8", maxBuffer: 1 << 30 }).stdout;
   const failed = parse("--quiet", "--paths", list).split("\n").filter((line) => /\((ERROR|MISSING)/.test(line)).map((line) => line.split("\t")[0].trim());
   rmSync(folder, { recursive: true });
-  return new Map(failed.map((log) => {
-    const tree = parse(log).split("\n").filter((line) => /^ *\((ERROR|MISSING)/.test(line));
-    return [log.slice(root.length), tree.map((line) => Number(/\[(\d+),/.exec(line)[1]) + 1)];
-  }));
+  return new Map(failed.map((log) => [log.slice(root.length), begins(parse(log))]));
 }
 
 const lost = unreadable();
