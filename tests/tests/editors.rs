@@ -1,9 +1,14 @@
 //! The packages for editors know the notation's words and characters as the engine does.
 //!
-//! The TextMate grammar, the settings of the language in VS Code, and words and colours of the tree-sitter grammar are made here:
+//! The `TextMate` grammar, the settings of the language in VS Code, and words and colours of the tree-sitter grammar are made here:
 //! `ADJUDECK_BLESS=1` writes them anew. Whether editors take them, `replayer/editors/test.sh` tries.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test stops at the first thing that is not as it expects"
+)]
 
 use std::fmt::Write as _;
 use std::fs;
@@ -175,7 +180,7 @@ fn any_of(words: &[&str]) -> String {
     format!("(?:{})", words.join("|"))
 }
 
-/// The TextMate grammar, in the order in which the parts of a line are looked for.
+/// The `TextMate` grammar, in the order in which the parts of a line are looked for.
 struct TextMate {
     characters: &'static Characters,
 }
@@ -346,7 +351,7 @@ impl TextMate {
     }
 }
 
-/// A document as a property list, which is what TextMate and Sublime Text read.
+/// A document as a property list, which is what `TextMate` and Sublime Text read.
 fn property_list(value: &Value, indent: usize, into: &mut String) {
     let blank = "  ".repeat(indent);
     let text = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -361,7 +366,9 @@ fn property_list(value: &Value, indent: usize, into: &mut String) {
         }
         Value::Array(items) => {
             writeln!(into, "{blank}<array>").unwrap();
-            items.iter().for_each(|item| property_list(item, indent + 1, into));
+            for item in items {
+                property_list(item, indent + 1, into);
+            }
             writeln!(into, "{blank}</array>").unwrap();
         }
         Value::String(said) => writeln!(into, "{blank}<string>{}</string>", text(said)).unwrap(),
@@ -408,7 +415,7 @@ fn shown_in_kate(scope: &Value) -> &'static str {
     KATE.into_iter().find(|(begins, ..)| scope.starts_with(begins)).unwrap().1
 }
 
-/// The rules of Kate for a part of the TextMate grammar. A text in quotes is one pattern here.
+/// The rules of Kate for a part of the `TextMate` grammar. A text in quotes is one pattern here.
 fn rules_of_kate(grammar: &Value, part: &str) -> String {
     let patterns = grammar["repository"][part]["patterns"].as_array().unwrap();
     let rule = |pattern: &Value| {
@@ -438,10 +445,10 @@ fn kate(grammar: &Value) -> String {
         let rules: String = parts.map(|part| rules_of_kate(grammar, &part[1..])).collect();
         writeln!(contexts, "      <context name=\"Line {number}\" attribute=\"Normal\" lineEndContext=\"#pop\">\n{rules}      </context>").unwrap();
     }
-    let styles: String = KATE
-        .iter()
-        .map(|(_, name, style)| format!("      <itemData name=\"{name}\" defStyleNum=\"{style}\"/>\n"))
-        .collect();
+    let mut styles = String::new();
+    for (_, name, style) in KATE {
+        writeln!(styles, "      <itemData name=\"{name}\" defStyleNum=\"{style}\"/>").unwrap();
+    }
     format!(
         r##"<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE language>
@@ -554,17 +561,18 @@ fn highlights() -> String {
     made
 }
 
-/// A line of a snippet as it is when nothing else is typed in its places.
+/// A line of a snippet as it is when nothing else is typed in its places: `${1:a text}` and `${2|one,or another|}`.
 fn filled(line: &str) -> String {
-    let mut made = String::new();
-    for (part, number) in line.split("${").zip(0..) {
-        let (place, rest) = if number == 0 { ("", part) } else { part.split_once('}').unwrap() };
-        let first = place.split_once([':', '|']).map_or("", |(_, text)| text.split(['|', ',']).next().unwrap());
-        // A list of choices ends with a bar; a text may have bars of its own.
-        made += if place.contains(":") { place.split_once(':').unwrap().1 } else { first };
-        made += &rest.replace("$0", "");
+    let mut parts = line.split("${");
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (place, rest) = part.split_once('}').unwrap();
+        let text = place.split_once(':').map(|(_, text)| text);
+        let first = || place.split(['|', ',']).nth(1);
+        made += text.or_else(first).unwrap_or_default();
+        made += rest;
     }
-    made
+    made.replace("$0", "")
 }
 
 #[test]
