@@ -519,6 +519,12 @@ fn the_tree_sitter_grammar_has_the_words_of_the_engine() {
     });
     hold("tree-sitter-adjudeck/vocabulary.json", &written(&vocabulary));
     hold("tree-sitter-adjudeck/queries/highlights.scm", &highlights());
+    let blanks = characters.blanks.chars().chain(characters.silent.chars());
+    let numbers: Vec<String> = blanks.map(|blank| format!("    0x{:x},\n", u32::from(blank))).collect();
+    let made =
+        "// Made from what the engine reads as a blank or as nothing: tests/tests/editors.rs\n#include <stdint.h>\n\n";
+    let table = format!("{made}static const int32_t BLANKS[] = {{\n{}}};\n", numbers.concat());
+    hold("tree-sitter-adjudeck/src/blanks.h", &table);
 }
 
 /// The colours of the tree-sitter grammar.

@@ -1,4 +1,5 @@
 // The end of a log, where its last line may end: no regular expression can match it.
+#include "blanks.h"
 #include "tree_sitter/parser.h"
 
 enum TokenType { END_OF_LOG };
@@ -13,10 +14,11 @@ void tree_sitter_adjudeck_external_scanner_deserialize(void *payload, const char
     (void)payload, (void)buffer, (void)length;
 }
 
-// Blanks, and what is read as nothing: see vocabulary.json.
 static bool is_blank(int32_t letter) {
-    return letter == ' ' || letter == '\t' || letter == 0xa0 || (letter >= 0x2000 && letter <= 0x200b) || letter == 0x202f ||
-           letter == 0x205f || letter == 0x3000 || letter == 0xfe0e || letter == 0xfe0f || letter == 0xfeff;
+    for (unsigned at = 0; at < sizeof BLANKS / sizeof *BLANKS; at++) {
+        if (BLANKS[at] == letter) return true;
+    }
+    return false;
 }
 
 bool tree_sitter_adjudeck_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid) {

@@ -1,0 +1,26 @@
+// Made from what the engine reads as a blank or as nothing: tests/tests/editors.rs
+#include <stdint.h>
+
+static const int32_t BLANKS[] = {
+    0x9,
+    0x20,
+    0xa0,
+    0x2000,
+    0x2001,
+    0x2002,
+    0x2003,
+    0x2004,
+    0x2005,
+    0x2006,
+    0x2007,
+    0x2008,
+    0x2009,
+    0x200a,
+    0x202f,
+    0x205f,
+    0x3000,
+    0x200b,
+    0xfe0e,
+    0xfe0f,
+    0xfeff,
+};
