@@ -63,6 +63,16 @@ class Range {
   }
 }
 
+class CodeActionKind {
+  static Empty = new CodeActionKind("");
+  constructor(value) {
+    this.value = value;
+  }
+  append(part) {
+    return new CodeActionKind(this.value ? `${this.value}.${part}` : part);
+  }
+}
+
 class Diagnostic {
   constructor(range, message, severity) {
     Object.assign(this, { range, message, severity });
@@ -132,7 +142,7 @@ export function makeEditor(settings, { language = "en" } = {}) {
   const l10n = { t: (text, ...slots) => text.replace(/\{(\d)\}/g, (_, at) => slots[at]) };
   const env = { language, appName: "Test", appHost: "desktop" };
   const vscode = other({
-    EventEmitter, Disposable, CancellationTokenSource, Uri, Position, Range, Diagnostic,
+    EventEmitter, Disposable, CancellationTokenSource, Uri, Position, Range, Diagnostic, CodeActionKind,
     window, workspace, languages, commands, l10n, env,
     version: "1.91.0",
     ViewColumn: { Beside: -2 },
