@@ -113,7 +113,7 @@ fn what_a_scribe_refuses_has_not_happened() {
         (r#"{"player":"Zoe","does":"passes"}"#, "`Zoe` is not a player of this game"),
         (r#"{"is":"players","names":["Zoe","Yui"],"comment":"a\rvoid"}"#, "cannot be said"),
         (r#"{"is":"game","title":"a\nb"}"#, "control character"),
-        (r#"{"is":"players"}"#, "the field `names` is missing"),
+        (r#"{"is":"players"}"#, "`players` lacks the field `names`"),
         ("void", "expected value"),
     ] {
         let error = scribe.line(refused).unwrap_err();

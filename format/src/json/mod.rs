@@ -25,6 +25,7 @@
 //! [`Elements`] reads either form as a stream, [`Translated`] turns it into text for whoever reads text, [`Writer`] writes it line
 //! by line, and [`Scribe`] writes text of it while a game goes on. None of them keeps more than one line.
 
+mod amiss;
 mod elements;
 mod parts;
 mod read;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
+use super::amiss::{self, Amiss, place_of};
 use super::reason;
 use crate::limits::MAX_LINE;
 use crate::parse::{not_text, too_long};
@@ -95,22 +96,37 @@ const KINDS: [&str; 33] = [
 
 /// Why an element was refused as a line.
 enum Refused {
-    /// It is not the right JSON: what is wrong, and the column, from 1, if it is known.
-    Json(String, Option<usize>),
+    /// It is not the right JSON: what is wrong, and where, if that is known.
+    Json(String, Where),
     /// It makes a line of text that is faulty: the fault, and that line.
     Line(Fault, String),
 }
 
 impl From<serde_json::Error> for Refused {
     fn from(error: serde_json::Error) -> Self {
-        let column = Some(error.column()).filter(|column| *column > 0);
-        Self::Json(reason(&error), column)
+        let column = error.column().checked_sub(1);
+        Self::Json(reason(&error), column.map_or(Where::Somewhere, Where::Byte))
     }
+}
+
+impl From<Amiss> for Refused {
+    fn from(Amiss { problem, field }: Amiss) -> Self {
+        Self::Json(problem, field.map_or(Where::Somewhere, Where::Field))
+    }
+}
+
+/// Where in an element something is wrong.
+enum Where {
+    Somewhere,
+    /// At this byte.
+    Byte(usize),
+    /// In the field of this name.
+    Field(String),
 }
 
 /// Refuses an element that is not the right JSON.
 fn refused(problem: impl fmt::Display) -> Refused {
-    Refused::Json(problem.to_string(), None)
+    Refused::Json(problem.to_string(), Where::Somewhere)
 }
 
 /// Reads the line of an element from its JSON. A fault does not have its line number yet.
@@ -134,15 +150,20 @@ pub(super) fn element(written: &[u8], names: &mut Names, scratch: &mut Scratch) 
     match value.map_err(Refused::from).and_then(|value| line(value, names, scratch)) {
         Ok(line) => Ok(line),
         Err(Refused::Line(fault, text)) => Err(unread(fault, text.as_bytes(), None)),
-        Err(Refused::Json(problem, at)) => Err(unread(not_a_line(written, problem, at), written, Some(told))),
+        Err(Refused::Json(problem, at)) => Err(unread(not_a_line(written, problem, &at), written, Some(told))),
     }
     .inspect_err(|unread| _ = names.salvage(unread.told()))
 }
 
 /// The fault of an element that is not the right JSON.
-fn not_a_line(written: &[u8], problem: String, at: Option<usize>) -> Fault {
+fn not_a_line(written: &[u8], problem: String, at: &Where) -> Fault {
     let length = written.len().min(MAX_LINE);
-    let span = at.map_or(0..length, |at| (at - 1).min(length)..at.min(length));
+    let at = match at {
+        Where::Somewhere => None,
+        Where::Byte(at) => Some(*at..at + 1),
+        Where::Field(name) => place_of(name, written),
+    };
+    let span = at.map_or(0..length, |at| at.start.min(length)..at.end.min(length));
     Fault {
         line: 0,
         column: column(written, span.start),
@@ -197,11 +218,11 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
             object.remove("is");
             return Err(refused(no_kind(&kind, object)));
         }
-        return Ok(Some(serde_json::from_value(Value::Object(object))?));
+        return Ok(Some(amiss::read(object, "is")?));
     }
     match object.remove("player") {
         Some(Value::String(player)) => {
-            let action: Action<'static, Box<str>> = serde_json::from_value(Value::Object(object))?;
+            let action: Action<'static, Box<str>> = amiss::read(object, "does")?;
             Ok(Some(Statement::Plays { player: player.into(), action }))
         }
         Some(_) => Err(refused("`player` is not a name")),
@@ -283,6 +304,20 @@ mod tests {
     }
 
     #[test]
+    fn a_wrong_field_is_marked() {
+        let marked = |element: &str| {
+            let (mut names, mut scratch) = (["a"].into_iter().collect(), crate::Scratch::default());
+            let unread = super::element(element.as_bytes(), &mut names, &mut scratch).unwrap_err();
+            String::from_utf8(unread.text[unread.fault.span.clone()].to_vec()).unwrap()
+        };
+        assert_eq!(marked(r#"{"is": "deal", "nummer": 3}"#), "\"nummer\"");
+        assert_eq!(marked(r#"{"comment": "number", "is": "deal", "number" : "3"}"#), "\"number\"");
+        assert_eq!(marked(r#"{"player": "a", "does": "drws"}"#), "\"does\"");
+        assert_eq!(marked(r#"{"is": "deal", "number": 3 4}"#), "4");
+        assert_eq!(marked(r#"{"is": "melody"}"#), r#"{"is": "melody"}"#);
+    }
+
+    #[test]
     fn what_has_no_kind_is_told_the_nearest() {
         let problem = |element: Value| {
             let (mut names, mut scratch) = (["a"].into_iter().collect(), crate::Scratch::default());
@@ -296,7 +331,7 @@ mod tests {
             ),
             (
                 serde_json::json!({ "is": "action", "player": "a", "does": "discards" }),
-                format!("{action}; and the field `card` is missing"),
+                format!("{action}; and `discards` lacks the field `card`"),
             ),
             (
                 serde_json::json!({ "is": "draws", "player": "a" }),
@@ -304,6 +339,37 @@ mod tests {
                     .to_owned(),
             ),
             (serde_json::json!({ "is": "void!" }), "`void!` is no kind of line; did you mean `void`?".to_owned()),
+            (
+                serde_json::json!({ "is": "deal", "nummer": 3 }),
+                "`deal` has no field `nummer`; did you mean `number`?".to_owned(),
+            ),
+            (
+                serde_json::json!({ "is": "deal", "number": "3", "void": 1 }),
+                "in `number` of `deal`: expected a number from 0 to 65535, found the text `3`".to_owned(),
+            ),
+            (
+                serde_json::json!({ "player": "a", "does": "discards", "card": "1X" }),
+                "in `card` of `discards`: `1X` is not a card".to_owned(),
+            ),
+            (
+                serde_json::json!({ "player": "a", "does": "draws", "cards": ["5H"], "zz": 1, "card": 2 }),
+                "`draws` has no field `zz`; possible: `cards`".to_owned(),
+            ),
+            (
+                serde_json::json!({ "player": "a", "does": "drws" }),
+                "`drws` is nothing that a player does; did you mean `draws`?".to_owned(),
+            ),
+            (
+                serde_json::json!({ "is": "house", "reading": { "point": "call.limit" } }),
+                "in `reading` of `house`: the field `answer` is missing".to_owned(),
+            ),
+            (
+                serde_json::json!({ "is": "house", "reading": { "point": "call.limit", "anser": "2" } }),
+                "in `reading` of `house`: there is no field `anser` here; did you mean `answer`?".to_owned(),
+            ),
+            (serde_json::json!({ "player": "a" }), "the field `does` is missing".to_owned()),
+            (serde_json::json!({ "player": "a", "does": 3 }), "`does` is not a word".to_owned()),
+            (serde_json::json!({ "player": "a", "does": "takes-to" }), "`takes-to` lacks the field `card`".to_owned()),
             (
                 serde_json::json!({ "is": "melody" }),
                 "`melody` is no kind of line; `adjudeck schema log` lists them".to_owned(),

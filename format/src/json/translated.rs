@@ -20,7 +20,7 @@ const AHEAD: usize = 64 * 1024;
 /// let mut reader = Reader::new(Translated::new(Elements::of_rows(rows.as_bytes())));
 /// assert_eq!(reader.next().unwrap().unwrap().text, b"void");
 /// let Some(Err(ReadError::Fault(unread))) = reader.next() else { panic!() };
-/// assert_eq!((unread.fault.line, unread.fault.to_string().as_str()), (2, "the field `card` is missing"));
+/// assert_eq!((unread.fault.line, unread.fault.to_string().as_str()), (2, "`upcard` lacks the field `card`"));
 /// assert_eq!(reader.next().unwrap().unwrap().number, 3);
 /// ```
 #[derive(Debug)]

@@ -74,7 +74,8 @@ fn once(fault: &Fault) -> Option<SaidOnce> {
         FaultKind::Encoding => Some(SaidOnce::Encoding),
         FaultKind::NotALine => {
             let mut hasher = DefaultHasher::new();
-            fault.found.hash(&mut hasher);
+            // The same field that is wrong in the same way is one fault, whatever it holds.
+            fault.found.split(", found ").next().hash(&mut hasher);
             Some(SaidOnce::Element(hasher.finish()))
         }
         _ => None,

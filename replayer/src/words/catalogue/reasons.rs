@@ -13,6 +13,8 @@ pub(super) struct Reasons {
     said: Vec<(String, String)>,
     /// Things that are found, or wanted.
     things: Vec<(String, String)>,
+    /// What something is within: it stands before the rest, and a colon.
+    within: Vec<(String, String)>,
     /// Where something stands.
     places: Vec<(String, String)>,
     /// That one thing was found where another was wanted: in its parts, of which `found` and `wanted` are those things.
@@ -31,6 +33,11 @@ impl Reasons {
         let (said, place) = said.rsplit_once(" at ").map_or((said, None), |(before, place)| {
             form(&self.places, place).map_or((said, None), |place| (before, Some(place)))
         });
+        if let Some((within, rest)) =
+            said.split_once("`: ").and_then(|(within, rest)| Some((form(&self.within, &format!("{within}`"))?, rest)))
+        {
+            return within + &self.recast(rest) + &place.unwrap_or_default();
+        }
         let whole = || form(&self.said, said).map(|said| said.replace("` or `", &self.or));
         self.amiss(said).or_else(whole).unwrap_or_else(|| self.unknown.clone()) + &place.unwrap_or_default()
     }
@@ -63,6 +70,18 @@ mod tests {
         let reasons: Reasons = serde_json::from_str(include_str!("../../../words/ja/reasons.json")).unwrap_or_default();
         for (said, expected) in [
             ("the field `answer` is missing at line 3 column 7", "項目`answer`がありません（3行7列）"),
+            (
+                "in `number` of `deal`: expected a number from 0, found the text `3`",
+                "`number`（`deal`の項目）：文字列`3`ではなく0以上の整数が必要です",
+            ),
+            (
+                "`deal` has no field `nummer`; did you mean `number`?",
+                "`deal`に`nummer`という項目はありません。`number`のことですか？",
+            ),
+            (
+                "this is not TOML: key with no value, expected `=`",
+                "TOMLとして読めません（key with no value, expected `=`）",
+            ),
             ("there is no field `bok` here; possible: `a`, `b`", "`bok`という項目はありません。可能な項目：`a`, `b`"),
             ("there is no field `bok` here; possible: `a` or `b`", "`bok`という項目はありません。可能な項目：`a`か`b`"),
             (
