@@ -31,7 +31,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         FaultKind::NotACard => bar(found).or_else(|| spoken::card(found)).or_else(|| card(found)),
         FaultKind::Comma => seating(text).filter(|line| is_line(line, names)).or_else(|| without_commas(text, names)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
-        FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
+        FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| meld_of(found, text)),
         FaultKind::Expected if !miss.wanted.contains(' ') => likely(found, [miss.wanted]),
         FaultKind::NotANumber if miss.wanted == COUNT => whole_number(found),
         FaultKind::LeftOver => whole_text(text).or_else(|| likely(found, ["dealer", "by", "under"])),
@@ -55,6 +55,15 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         | FaultKind::UnknownVersion
         | FaultKind::NotALine => None,
     }
+}
+
+/// The meld that was meant by the name of its owner: the one whose number follows, or else the first one.
+fn meld_of(owner: &str, line: &[u8]) -> String {
+    let words = words(line);
+    let is_number = |word: &&String| word.bytes().all(|byte| byte.is_ascii_digit());
+    let after = words.iter().zip(words.iter().skip(1)).filter(|(word, _)| *word == owner).map(|(_, next)| next);
+    let number = after.filter(is_number).next_back().map_or("1", |number| number);
+    format!("{owner}.{number}")
 }
 
 /// The text of a title or a tag that was written without quotes, so that only its first word was read.

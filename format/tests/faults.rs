@@ -21,7 +21,7 @@ macro_rules! comma {
 }
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 71] = [
+const EXAMPLES: [(&str, &str); 72] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -95,6 +95,7 @@ const EXAMPLES: [(&str, &str); 71] = [
     ("score Aya 0点", "not-a-number: expected a whole number, found `0点`; did you mean `0`?"),
     ("score Aya +5", "not-a-number: expected a whole number, found `+5`; did you mean `5`?"),
     ("Aya lays 5C on Bea", "not-a-meld: `Bea` does not name a meld, as `Aya.1` does; did you mean `Bea.1`?"),
+    ("Aya lays 5C on Bea 2", "not-a-meld: `Bea` does not name a meld, as `Aya.1` does; did you mean `Bea.2`?"),
     ("Aya lays 5C on Bea.0", "not-a-meld: `Bea.0` does not name a meld, as `Aya.1` does"),
     ("= legal Layoff", "not-a-point: `Layoff` does not name a point, as `layoff.direction` does"),
     (

@@ -57,7 +57,7 @@ pub fn code(finding: &Finding) -> &'static str {
         FindingKind::Rules(RulesFault::None) => "no-rules",
         FindingKind::Rules(RulesFault::Unknown { .. } | RulesFault::NoVersion { .. }) => "unknown-edition",
         FindingKind::Rules(RulesFault::OtherGame { .. }) => "other-game",
-        FindingKind::Rules(RulesFault::Answer(_)) => "unknown-answer",
+        FindingKind::Rules(RulesFault::Answer(_) | RulesFault::Given(_)) => "unknown-answer",
         FindingKind::Rules(RulesFault::UnknownCode { .. }) => "unknown-code",
         FindingKind::Unmet(_) => "unmet-expectation",
         FindingKind::Verdict(judgement) => match &judgement.verdict {

@@ -128,7 +128,7 @@ impl Library {
     pub(super) fn rules(&self, base: &Rules, game: &Named) -> Result<Rules, RulesFault> {
         let mut given = game.house.clone();
         for (point, answer) in &self.choice.set {
-            given.give(base, point, answer)?;
+            given.give(base, point, answer).map_err(RulesFault::Given)?;
         }
         Ok(base.with_given(&given)?)
     }

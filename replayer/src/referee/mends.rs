@@ -108,9 +108,11 @@ impl Finding {
             RulesFault::UnknownCode { nearest, .. } => {
                 nearest.iter().map(|code| self.at(locate(&self.text, Part::Code), code, true)).collect()
             }
-            RulesFault::None | RulesFault::NoVersion { .. } | RulesFault::OtherGame { .. } | RulesFault::Answer(_) => {
-                Vec::new()
-            }
+            RulesFault::None
+            | RulesFault::NoVersion { .. }
+            | RulesFault::OtherGame { .. }
+            | RulesFault::Answer(_)
+            | RulesFault::Given(_) => Vec::new(),
         }
     }
 }

@@ -46,6 +46,10 @@ pub enum RulesFault {
     #[error(transparent)]
     #[serde(skip)]
     Answer(#[from] RulesError),
+    /// An answer that was given beside the log does not fit the rules of the game.
+    #[error("what `--set` or the configuration answers does not fit this game: {0}")]
+    #[serde(skip)]
+    Given(RulesError),
     /// An expectation names an unknown code.
     #[error("no verdict has the code `{code}`{}", nearest.map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
     UnknownCode {

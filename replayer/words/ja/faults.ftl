@@ -53,6 +53,7 @@ rules-no-such-point = `{ $path }`という論点はありません。{ GIVEN($ne
        *[false] 論点は`adjudeck rules points`で見られます
     }
 rules-no-point = `{ $it }`は規則の節で、`{ $example }`のような論点ではありません。節は規則ファイルでnullにできます
+rules-given = `--set`や設定の答えがこのゲームに合いません。{ $said }
 rules-no-such-section = このゲームに`{ $it }`はありません。この節の答えはnullです
 rules-no-such-answer = `{ $answer }`は{ $point }の答えになりません{ GIVEN($reason) ->
         [true] ：{ REASON($reason) }

@@ -309,7 +309,8 @@ fn judgement(found: Option<&Finding>) -> Option<&Judgement> {
 }
 
 /// The points that make the verdicts on a line differ: those that decided, if the rules differ on them; else those that were
-/// consulted and on which the rules differ. If there are none, earlier lines are the cause.
+/// consulted and on which the rules differ. If there are none, earlier lines are the cause, and so is the only point on which the
+/// rules differ, if there is one.
 pub(super) fn responsible(differing: &[Point], found: [Option<&Finding>; 2]) -> Vec<Point> {
     let judgements = || found.into_iter().filter_map(judgement);
     let decided = || judgements().filter_map(|judgement| Some(judgement.verdict.err()?.point));
@@ -322,7 +323,12 @@ pub(super) fn responsible(differing: &[Point], found: [Option<&Finding>; 2]) -> 
     };
     let found = among(&mut decided());
     let found = if found.is_empty() { among(&mut consulted.into_iter()) } else { found };
-    if found.is_empty() { decided().take(1).collect() } else { found }
+    match (found.is_empty(), differing) {
+        (false, _) => found,
+        // Whatever differs comes of the only answer that does.
+        (true, [only]) => vec![*only],
+        (true, _) => decided().take(1).collect(),
+    }
 }
 
 /// These points, each with both answers.

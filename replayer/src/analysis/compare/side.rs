@@ -141,7 +141,11 @@ impl Side {
                     found.push(finding);
                 }
             }
-            FindingKind::Rules(RulesFault::OtherGame { .. } | RulesFault::Answer(RulesError::NoSuchSection(_)))
+            FindingKind::Rules(
+                RulesFault::OtherGame { .. }
+                | RulesFault::Answer(RulesError::NoSuchSection(_))
+                | RulesFault::Given(RulesError::NoSuchSection(_)),
+            )
             | FindingKind::Unreadable(_)
             | FindingKind::Unmet(_) => {}
             FindingKind::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),

@@ -95,6 +95,7 @@ impl Words {
         }
         let (name, args) = match fault {
             RulesFault::Answer(error) => return self.rules_error(error),
+            RulesFault::Given(error) => ("given".to_owned(), args!("said": self.rules_error(error))),
             RulesFault::Unknown { edition, near } => {
                 return self.rules_error(&RulesError::NoBase {
                     named: edition.clone(),
