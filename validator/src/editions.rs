@@ -4,7 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use adjudeck_format::{nearest, plain};
 
-use crate::rules::{FileFaults, Packed, Rules, RulesError, Variant, read, unpack};
+use crate::rules::{FileFaults, Packed, Rules, RulesError, RulesForm, Variant, read, unpack};
 use crate::versions::Versions;
 
 include!(concat!(env!("OUT_DIR"), "/packed.rs"));
@@ -287,7 +287,7 @@ pub fn editions_like(named: &str) -> Vec<String> {
 }
 
 impl Rules {
-    /// Reads a rules file. It may be complete, or say only what differs from an edition that it `extends`.
+    /// Reads a rules file in JSON. It may be complete, or say only what differs from an edition that it `extends`.
     ///
     /// # Errors
     /// Everything that is wrong with it, each fault with its place.
@@ -303,26 +303,42 @@ impl Rules {
     /// );
     /// ```
     pub fn from_json(text: &str) -> Result<Self, FileFaults> {
-        Self::from_json_with(text, &mut |named| named_edition(named).cloned())
+        Self::from_text_with(text, RulesForm::Json, &mut |named| named_edition(named).cloned())
     }
 
-    /// Like [`from_json`](Self::from_json). `resolve` returns the rules that the file extends, by the name that the file has
-    /// for them. It is called only for names in the file.
+    /// Like [`from_json`](Self::from_json), for a file in any form; its beginning tells which.
     ///
     /// # Errors
     /// As for [`from_json`](Self::from_json).
     ///
     /// ```
-    /// use adjudeck_validator::{Rules, edition};
+    /// use adjudeck_validator::Rules;
+    /// let club = "{ \"extends\": \"push\" } // our rules";
+    /// assert_eq!(Rules::from_text(club), Rules::from_json("{ \"extends\": \"push\" }"));
+    /// ```
+    pub fn from_text(text: &str) -> Result<Self, FileFaults> {
+        Self::from_text_with(text, RulesForm::of(None, text), &mut |named| named_edition(named).cloned())
+    }
+
+    /// Like [`from_json`](Self::from_json), for a file in this form. `resolve` returns the rules that the file extends, by the
+    /// name that the file has for them. It is called only for names in the file.
+    ///
+    /// # Errors
+    /// As for [`from_json`](Self::from_json).
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, RulesForm, edition};
     /// let base = edition("push").unwrap().clone();
-    /// let club = Rules::from_json_with("{ \"extends\": \"ours\" }", &mut |_| Ok(base.clone())).unwrap();
+    /// let file = "{ \"extends\": \"ours\" }";
+    /// let club = Rules::from_text_with(file, RulesForm::Json, &mut |_| Ok(base.clone())).unwrap();
     /// assert_eq!(club.edition, "push/akagiri");
     /// ```
-    pub fn from_json_with(
+    pub fn from_text_with(
         text: &str,
+        form: RulesForm,
         resolve: &mut dyn FnMut(&str) -> Result<Self, RulesError>,
     ) -> Result<Self, FileFaults> {
-        read(text, resolve)
+        read(text, form, resolve)
     }
 
     /// Whether these are the rules of the edition with this name, in any version.
@@ -353,7 +369,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::{FILES, editions};
-    use crate::rules::{Rules, RulesError, read};
+    use crate::rules::{Rules, RulesError, RulesForm, read};
 
     /// Refuses every base, since a shipped edition extends nothing.
     fn no_base(named: &str) -> Result<Rules, RulesError> {
@@ -366,7 +382,7 @@ mod tests {
         assert_eq!(FILES.len(), editions().len());
         for (file, rules) in FILES.iter().zip(editions()) {
             assert_eq!(file.name, rules.edition);
-            assert_eq!(read(file.text, &mut no_base).as_ref(), Ok(rules), "{}", rules.edition);
+            assert_eq!(read(file.text, RulesForm::Json, &mut no_base).as_ref(), Ok(rules), "{}", rules.edition);
             assert_eq!(file.text, rules.to_json(), "{}", rules.edition);
             assert_eq!(rules.own_hash(), rules.hash(), "{}", rules.edition);
             assert_eq!(file.text_of_versions, file.versions().to_json(), "versions of {}", rules.edition);

@@ -46,7 +46,7 @@ impl ChosenRules {
             return Ok(known);
         }
         known.set.clone_from(set);
-        let own = texts.iter().map(|text| Rules::from_json(text).map_err(Refused::of));
+        let own = texts.iter().map(|text| Rules::from_text(text).map_err(Refused::of));
         known.shelf.extend(own.collect::<Result<Vec<_>, _>>()?);
         known.shelf.extend(known.rules.take());
         for (point, answer) in set {

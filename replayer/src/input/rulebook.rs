@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
 
-pub use file::{MAX_OF_RULES, files_behind};
+pub use file::{CONFIGURATION, MAX_OF_RULES, files_behind, is_rules_file};
 pub use history::{Change, Dated, History};
 pub use wrong::{RulesFileError, Within, WrongLine};
 

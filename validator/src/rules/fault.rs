@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::error::RulesError;
+use super::origin::Origin;
 
 /// The most faults of a file that are kept. Nobody reads more, and a file that is not a rules file may have a million.
 const MAX_FAULTS: usize = 100;
@@ -40,14 +41,22 @@ pub struct FileFaults(Vec<FileFault>);
 /// the rest is.
 #[derive(Default)]
 pub(super) struct Noted {
+    /// From where in the file the places come.
+    origin: Origin,
     kept: BTreeMap<(usize, u64), (Range<usize>, RulesError)>,
     count: u64,
     further: Option<Range<usize>>,
 }
 
 impl Noted {
+    /// No faults yet, of a text that comes from these places of a file.
+    pub(super) fn with(origin: Origin) -> Self {
+        Self { origin, ..Self::default() }
+    }
+
     /// Notes a fault at a range of bytes of the text.
     pub(super) fn note(&mut self, at: Range<usize>, error: RulesError) {
+        let at = self.origin.of(at);
         self.kept.insert((at.start, self.count), (at, error.brief()));
         self.count += 1;
         if self.kept.len() > MAX_FAULTS
@@ -62,7 +71,7 @@ impl Noted {
         self.kept.is_empty()
     }
 
-    /// The faults, each with its line of the text.
+    /// The faults, each with its line of the file.
     pub(super) fn of(self, text: &str) -> FileFaults {
         let left = self.count - self.kept.len() as u64;
         let further = self.further.map(|at| (at, RulesError::Further(left)));

@@ -1,4 +1,4 @@
-//! Reads a rules file: first its JSON tree, then answer by answer, then the rules as a whole.
+//! Reads a rules file: first its form, then its tree, then answer by answer, then the rules as a whole.
 
 mod head;
 
@@ -13,6 +13,7 @@ use super::checks::contradictions;
 use super::clause::Clause;
 use super::error::RulesError;
 use super::fault::{FileFaults, Noted};
+use super::form::RulesForm;
 use super::point::Point;
 use super::possible::{AnswerForm, completed};
 use super::reflection::no_such_answer;
@@ -33,16 +34,17 @@ const ENTRY: [&str; 5] = ["answer", "clause", "basis", "source", "disputed"];
 const READING: [&str; 3] = ["answer", "clause", "source"];
 
 /// Reads a rules file.
-pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults> {
+pub(crate) fn read(text: &str, form: RulesForm, resolve: Resolve<'_>) -> Result<Rules, FileFaults> {
+    let (json, origin) = form.to_json(text).map_err(|faults| faults.of(text))?;
     let mut file = File {
-        faults: Noted::default(),
+        faults: Noted::with(origin),
         places: BTreeMap::new(),
         cited: Vec::new(),
         meant: BTreeSet::new(),
         base: Base::None,
         holder: None,
     };
-    let rules = file.rules(text, resolve);
+    let rules = file.rules(&json, resolve);
     match rules {
         Some(rules) if file.faults.is_empty() => Ok(rules),
         _ => Err(file.faults.of(text)),

@@ -1,6 +1,7 @@
 //! Rules as data: the sections, their points, and the editions that answer them.
 //!
-//! A rules file is one JSON object. A complete one has every section with every point, and for each point its answer, its
+//! A rules file is one JSON object, in which `//` and `/* */` may hold comments, or the same in TOML, where the text `"null"`
+//! stands for `null` (with the feature `toml`). A complete one has every section with every point, and for each point its answer, its
 //! clause, its source and the readings that differ. If a game does not have a mechanism, the section is `null`.
 //!
 //! A file that `extends` other rules says only what differs from them:
@@ -49,6 +50,7 @@ pub mod exit;
 mod fault;
 mod file;
 pub mod finish;
+mod form;
 pub mod frozen;
 mod given;
 mod hash;
@@ -63,6 +65,7 @@ pub mod meld;
 pub mod melded;
 pub mod offer;
 pub mod opening;
+mod origin;
 pub mod pack;
 mod paths;
 pub mod payment;
@@ -80,6 +83,8 @@ mod section;
 pub mod series;
 mod shipped;
 pub mod teams;
+#[cfg(feature = "toml")]
+mod toml;
 mod tree;
 pub mod variant;
 mod verbs;
@@ -94,6 +99,7 @@ pub use contradictions::Contradiction;
 pub use error::RulesError;
 pub use fault::{FileFault, FileFaults};
 pub(crate) use file::read;
+pub use form::RulesForm;
 pub use given::Given;
 pub(crate) use hash::{Answers, by_path, hash_of, is_prefix};
 pub use later::Later;

@@ -2,8 +2,10 @@
 
 mod contradictory;
 mod misspelt;
+#[cfg(feature = "toml")]
+mod toml;
 
-use adjudeck_validator::{FileFaults, Point, Rules, edition, editions};
+use adjudeck_validator::{FileFaults, Point, Rules, RulesForm, edition, editions};
 use contradictory::CONTRADICTORY;
 use misspelt::MISSPELT;
 
@@ -58,6 +60,16 @@ fn sections_that_exclude_each_other_are_told() {
         assert!(matches!(&found[..], [(2, told)] if told.starts_with(&sentence)), "{name}: {found:?}");
     }
     assert_eq!(faults(extending("pokerato", &section("kalooki", "call"))), [], "switched on");
+}
+
+#[test]
+fn comments_in_json_change_nothing() {
+    let file = "// ours\n{ \"extends\": /* here */ \"kalooki/pagat\", // and\n\"call\": { \"limit\": 2 } }";
+    assert_eq!(Rules::from_json(file), extending("kalooki/pagat", "\"call\": { \"limit\": 2 }"));
+    let found = faults(Rules::from_json(&file.replace("limit", "limt")));
+    assert!(matches!(&found[..], [(3, told)] if told.contains("did you mean `limit`?")), "{found:?}");
+    let trailing = faults(Rules::from_json(&file.replace("2 }", "2, /* no more */ }")));
+    assert_eq!(trailing, [(3, "there is a comma too many: nothing follows it".to_owned())]);
 }
 
 #[test]
@@ -234,10 +246,11 @@ fn a_file_says_its_game_and_its_words_and_they_are_no_answers() {
     assert_eq!(terms.ja.set_by_size.get(&4).map(String::as_str), Some("四つのスリー"));
     assert_eq!(Rules::from_json(&built.to_json()).as_ref(), Ok(&built));
     assert_eq!(Rules::from_json(&built.to_difference("kalooki", edition("kalooki").unwrap())).as_ref(), Ok(&built));
-    let again =
-        Rules::from_json_with("{ \"extends\": \"x\", \"terms\": { \"ja\": { \"run\": \"列\" } } }", &mut |_| {
-            Ok(built.clone())
-        });
+    let again = Rules::from_text_with(
+        "{ \"extends\": \"x\", \"terms\": { \"ja\": { \"run\": \"列\" } } }",
+        RulesForm::Json,
+        &mut |_| Ok(built.clone()),
+    );
     assert_eq!(again.unwrap().variant.terms.ja.laid_down, "列出しした");
 
     let renamed = extending("push", "\"game\": \"shove\", \"names\": [\"shoving\"]").unwrap();

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 use std::env;
 use std::path::{Component, Path, PathBuf};
 
+use adjudeck_replayer::input::rulebook::CONFIGURATION;
+
 /// The name of a configuration file.
-pub const NAME: &str = "adjudeck.toml";
+pub const NAME: &str = CONFIGURATION;
 
 /// Finds configurations, and remembers the result for each folder.
 #[derive(Clone, Debug, Default)]

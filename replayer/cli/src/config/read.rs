@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use adjudeck_format::nearest;
 use adjudeck_replayer::input::content;
-use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine};
+use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine, is_rules_file};
 use adjudeck_replayer::input::trouble::{CommandError, ConfigFault, Wants};
 use adjudeck_replayer::text::binary::Binary;
 use adjudeck_replayer::words::Lang;
@@ -122,7 +122,7 @@ impl Reading<'_> {
         };
         let found = |name: String| {
             let beside = self.beside(&name);
-            let is_file = beside.exists() || beside.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"));
+            let is_file = beside.exists() || is_rules_file(&beside);
             if edition(&name).is_none() && is_file { beside.display().to_string() } else { name }
         };
         names.into_iter().map(|name| Placed { it: found(name.it), place: name.place }).collect()

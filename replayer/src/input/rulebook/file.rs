@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, edition, named_edition};
+use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, RulesForm, edition, named_edition};
 
 use super::wrong::{RulesFileError, WrongLine};
 use crate::input::trouble::CommandError;
@@ -17,9 +17,24 @@ pub const MAX_OF_RULES: u64 = 4 * 1024 * 1024;
 /// The longest chain of files that extend one another.
 const MAX_FILES: usize = 8;
 
+/// The name of a configuration, which may lie beside rules files and is none.
+pub const CONFIGURATION: &str = "adjudeck.toml";
+
+/// Whether a path has the name of a rules file, whether or not it exists.
+///
+/// ```
+/// use adjudeck_replayer::input::rulebook::is_rules_file;
+/// assert!(is_rules_file("rules/club.toml".as_ref()) && is_rules_file("club.json".as_ref()));
+/// assert!(!is_rules_file("adjudeck.toml".as_ref()) && !is_rules_file("kalooki/pagat".as_ref()));
+/// ```
+#[must_use]
+pub fn is_rules_file(path: &Path) -> bool {
+    RulesForm::by_name(path).is_some() && path.file_name().is_some_and(|name| name != CONFIGURATION)
+}
+
 /// Whether a name is a path to a file, which need not exist.
 pub(super) fn is_path(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) || path.is_file()
+    is_rules_file(path) || path.is_file()
 }
 
 /// The path of a file that another file names, relative to the folder of that file.
@@ -35,11 +50,15 @@ pub(super) fn load(name: &str, path: &Path) -> Result<Rules, RulesFileError> {
 /// The rules files of a folder; an error if there are none.
 pub(super) fn files_of(folder: &str) -> Result<Vec<String>, RulesFileError> {
     let files = fs::read_dir(folder).map_err(|error| RulesFileError::new(folder, error))?;
-    let is_json = |path: &PathBuf| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-    let files = files.filter_map(|file| Some(file.ok()?.path())).filter(is_json);
+    let files = files.filter_map(|file| Some(file.ok()?.path())).filter(|path| is_rules_file(path) && !is_hidden(path));
     let mut files: Vec<_> = files.map(|path| path.display().to_string()).collect();
     files.sort();
     if files.is_empty() { Err(RulesFileError::new(folder, CommandError::NoRules)) } else { Ok(files) }
+}
+
+/// Whether a file is hidden, as the settings of other programs are.
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 /// All files on which the rules of these names depend: their own, those of a folder, and those that they extend.
@@ -67,9 +86,9 @@ pub fn files_behind(names: &[String]) -> Vec<PathBuf> {
 
 /// The file that another one extends, if it extends a file.
 fn file_extended_by(path: &Path) -> Option<PathBuf> {
-    let rules: serde_json::Value = serde_json::from_str(&read(path).ok()?).ok()?;
-    let named = rules.get("extends")?.as_str()?;
-    edition(named).is_none().then(|| beside(path, named))
+    let text = read(path).ok()?;
+    let named = RulesForm::of(Some(path), &text).base_of(&text)?;
+    edition(&named).is_none().then(|| beside(path, &named))
 }
 
 /// Loads the rules of a file that the files in `above` extend.
@@ -77,7 +96,8 @@ fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules
     let text = read(path).map_err(|error| RulesFileError::new(name, error))?;
     above.push(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
     let mut below = Vec::new();
-    let rules = Rules::from_json_with(&text, &mut |named| base(named, path, above, &mut below));
+    let form = RulesForm::of(Some(path), &text);
+    let rules = Rules::from_text_with(&text, form, &mut |named| base(named, path, above, &mut below));
     above.pop();
     rules.map_err(|faults| all_wrong(name, faults, below))
 }

@@ -57,7 +57,7 @@ impl Order {
     /// ```
     #[must_use]
     pub fn choice(&self) -> Choice {
-        let own = self.own.as_deref().and_then(|text| Rules::from_json(text).ok());
+        let own = self.own.as_deref().and_then(|text| Rules::from_text(text).ok());
         let rules = own.or_else(|| edition(self.rules.as_deref()?).cloned());
         Choice { rules, shelf: Vec::new(), set: self.set.clone() }
     }

@@ -56,7 +56,7 @@ impl OwnFault {
 /// ```
 #[must_use]
 pub fn own(text: &str, lang: Lang) -> Own {
-    match Rules::from_json(text) {
+    match Rules::from_text(text) {
         Ok(rules) => Own {
             edition: Some(rules.edition.clone()),
             game: Some(rules.variant.game.clone()),

@@ -96,7 +96,7 @@ fn edition(rules: &Rules, lang: Lang) -> EditionOnShelf {
 /// ```
 #[must_use]
 pub fn points(game: &str, order: &Order) -> Vec<PointOnShelf> {
-    let own = order.own.as_deref().and_then(|text| Rules::from_json(text).ok());
+    let own = order.own.as_deref().and_then(|text| Rules::from_text(text).ok());
     let mut rules = editions_of(game);
     rules.extend(own.as_ref().filter(|own| *own.variant.game == *game));
     let of_point = |point: Point| {
