@@ -61,8 +61,8 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
 fn meld_of(owner: &str, line: &[u8]) -> String {
     let words = words(line);
     let is_number = |word: &&String| word.bytes().all(|byte| byte.is_ascii_digit());
-    let after = words.iter().zip(words.iter().skip(1)).filter(|(word, _)| *word == owner).map(|(_, next)| next);
-    let number = after.filter(is_number).next_back().map_or("1", |number| number);
+    let mut after = words.iter().zip(words.iter().skip(1)).filter(|(word, _)| *word == owner).map(|(_, next)| next);
+    let number = after.rfind(is_number).map_or("1", |number| number);
     format!("{owner}.{number}")
 }
 

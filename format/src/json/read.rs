@@ -352,7 +352,7 @@ mod tests {
                 "in `card` of `discards`: `1X` is not a card".to_owned(),
             ),
             (
-                serde_json::json!({ "player": "a", "does": "draws", "cards": ["5H"], "zz": 1, "card": 2 }),
+                serde_json::json!({ "player": "a", "does": "draws", "cards": ["5H"], "zz": 1 }),
                 "`draws` has no field `zz`; possible: `cards`".to_owned(),
             ),
             (

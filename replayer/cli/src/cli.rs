@@ -55,6 +55,38 @@ impl Command {
         config.home(first)
     }
 
+    /// Adds what is listed to its paths. If the list is of no use, says so, and how it ended.
+    fn add_listed(&mut self, streams: &mut Streams) -> io::Result<Option<Outcome>> {
+        let (paths, inputs) = match self {
+            Self::Check(args) => args.listed(),
+            Self::Score(args) => args.listed(),
+            Self::Coverage(args) => args.listed(),
+            Self::Audit(args) => args.listed(),
+            Self::Fmt(args) => args.listed(),
+            Self::Compare(args) => match args.listed() {
+                Some(listed) => listed,
+                None => return Ok(None),
+            },
+            Self::Init(_)
+            | Self::Replay(_)
+            | Self::Hand(_)
+            | Self::Options(_)
+            | Self::Convert(_)
+            | Self::Explain(_)
+            | Self::Notation(_)
+            | Self::Rules(_)
+            | Self::Schema(_)
+            | Self::Book(_)
+            | Self::Generate(_)
+            | Self::Completions(_)
+            | Self::Man(_) => return Ok(None),
+        };
+        match inputs.add_listed(paths, streams)? {
+            Ok(()) => Ok(None),
+            Err((place, trouble)) => streams.trouble(&place, trouble).map(Some),
+        }
+    }
+
     /// Whether it keeps running when the configuration is faulty, until that is fixed.
     const fn waits_for_changes(&self) -> bool {
         matches!(self, Self::Check(args) if args.waits_for_changes())
@@ -134,7 +166,7 @@ fn run(arguments: impl Iterator<Item = OsString>, streams_of: impl Fn(Lang) -> S
     asked::<Colour>(&arguments, "--color").unwrap_or_default().choose();
     let matches = command(lang).try_get_matches_from(arguments);
     let is_idle = matches.as_ref().is_ok_and(names_stdin_in_vain);
-    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    let mut cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             let mut streams = streams_of(lang);
@@ -142,6 +174,13 @@ fn run(arguments: impl Iterator<Item = OsString>, streams_of: impl Fn(Lang) -> S
             return streams.end(said);
         }
     };
+    let mut streams = streams_of(lang);
+    streams.quiet = cli.quiet;
+    match cli.command.add_listed(&mut streams) {
+        Ok(None) => {}
+        Ok(Some(outcome)) => return streams.end(Ok(outcome)),
+        Err(error) => return streams.end(Err(error)),
+    }
     let (config, wrong) = match cli.command.config() {
         Ok(config) => (config.unwrap_or_default(), None),
         Err(wrong) => (Config::default(), Some(wrong)),

@@ -14,6 +14,7 @@ mod folder;
 pub mod generate;
 pub mod hand;
 pub mod init;
+pub mod inputs_args;
 pub mod notation;
 pub mod options;
 mod output;

@@ -16,57 +16,101 @@ pub use self::archives::{Archived, each_in_tar, each_in_zip};
 pub use self::file_lines::FileLines;
 use crate::streams::{Outcome, Streams};
 
-/// How the names of logs in folders end.
-const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
+/// How the names of logs in the notation end.
+const NOTATION: [&str; 1] = [".rum"];
 
-/// How they end if logs in JSON count as well.
-const ALL_ENDINGS: [&str; 5] = [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json"];
+/// How the names of logs end that are told from other files by their names. Other files in JSON are no logs, as a rule.
+const LOGS: [&str; 3] = [".rum", ".rum.json", ".rum.jsonl"];
+
+/// How the names of logs end where every file in JSON is one.
+const ANY_FORM: [&str; 3] = [".rum", ".jsonl", ".json"];
+
+/// What follows if a log is compressed.
+const COMPRESSED: [&str; 2] = [".gz", ".zst"];
+
+/// How the names of archives end, as they are listed: they may be compressed.
+const ARCHIVES: [&str; 2] = [".tar", ".zip"];
 
 /// How the names of archives end.
-const ARCHIVES: [&str; 6] = [".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
+const ALL_ARCHIVES: [&str; 6] = [".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
 
-/// How the names of logs of any form and of archives end.
-const ALL_AND_ARCHIVES: [&str; 11] =
-    [".rum", ".rum.gz", ".rum.zst", ".jsonl", ".json", ".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".zip"];
-
-/// Which files of a folder are inputs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// Logs in the notation, compressed or not.
-    Logs,
-    /// Logs in any form, and archives of them.
-    Everything,
+/// Which files of a folder are inputs: what their names end with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// How the names of logs end that are not compressed.
+    endings: Vec<String>,
+    /// Whether archives are inputs, too.
+    archives: bool,
 }
 
 impl Wanted {
-    /// How the names of these files end.
+    /// Logs in the notation, compressed or not.
     #[must_use]
-    pub const fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::Logs => &ENDINGS,
-            Self::Everything => &ALL_AND_ARCHIVES,
-        }
+    pub fn notation() -> Self {
+        Self { endings: NOTATION.map(str::to_owned).into(), archives: false }
+    }
+
+    /// Logs, compressed or not.
+    ///
+    /// ```
+    /// use adjudeck_cli::input::Wanted;
+    /// let wanted = Wanted::logs();
+    /// assert!(["a.rum", "a.rum.gz", "a.rum.jsonl", "a.rum.json.zst"].iter().all(|name| wanted.has(name)));
+    /// assert!(["package.json", "rum", "a.rum.txt", "a.zip"].iter().all(|name| !wanted.has(name)));
+    /// ```
+    #[must_use]
+    pub fn logs() -> Self {
+        Self { endings: LOGS.map(str::to_owned).into(), archives: false }
+    }
+
+    /// Logs, also in any files in JSON, and archives of them.
+    #[must_use]
+    pub fn everything() -> Self {
+        Self { endings: ANY_FORM.map(str::to_owned).into(), archives: true }
+    }
+
+    /// The same, but logs are the files whose names end like this. The dot before an ending may be left out.
+    ///
+    /// ```
+    /// use adjudeck_cli::input::Wanted;
+    /// let wanted = Wanted::logs().with_endings(["json", ".txt"]);
+    /// assert!(wanted.has("a.json.gz") && wanted.has("a.txt") && !wanted.has("a.rum") && !wanted.has("ajson"));
+    /// ```
+    #[must_use]
+    pub fn with_endings<'a>(self, endings: impl IntoIterator<Item = &'a str>) -> Self {
+        let endings = endings.into_iter().map(|ending| format!(".{}", ending.trim_start_matches('.')));
+        Self { endings: endings.collect(), ..self }
+    }
+
+    /// How the names of these files end, if they are not compressed.
+    #[must_use]
+    pub fn endings(&self) -> Vec<String> {
+        let archives = ARCHIVES.iter().filter(|_| self.archives).map(|ending| (*ending).to_owned());
+        self.endings.iter().cloned().chain(archives).collect()
     }
 
     /// Whether a file with this name is an input.
     #[must_use]
-    pub fn has(self, name: &str) -> bool {
-        match self {
-            Self::Logs => ENDINGS.iter().any(|ending| name.ends_with(ending)),
-            Self::Everything => is_log_of_any_form(name) || is_archive(name),
-        }
+    pub fn has(&self, name: &str) -> bool {
+        ends_as_log(name, self.endings.iter().map(String::as_str)) || self.archives && is_archive(name)
     }
+}
+
+/// Whether a name ends with one of these, or with one of them and what follows if the file is compressed.
+fn ends_as_log<'a>(name: &str, mut endings: impl Iterator<Item = &'a str>) -> bool {
+    let plain = COMPRESSED.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
+    endings.any(|ending| plain.ends_with(ending) || name.ends_with(ending))
 }
 
 /// Whether a file with this name is a log in some form.
 ///
 /// ```
 /// use adjudeck_cli::input::is_log_of_any_form;
-/// assert!(is_log_of_any_form("games/a.rum.zst") && is_log_of_any_form("a.jsonl") && !is_log_of_any_form("README.md"));
+/// assert!(is_log_of_any_form("games/a.rum.zst") && is_log_of_any_form("a.jsonl.gz") && !is_log_of_any_form("README.md"));
 /// ```
 #[must_use]
 pub fn is_log_of_any_form(name: &str) -> bool {
-    ALL_ENDINGS.iter().any(|ending| name.ends_with(ending))
+    ends_as_log(name, ANY_FORM.into_iter())
 }
 
 /// Whether a file with this name is an archive.
@@ -77,7 +121,7 @@ pub fn is_log_of_any_form(name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_archive(name: &str) -> bool {
-    ARCHIVES.iter().any(|ending| name.ends_with(ending))
+    ALL_ARCHIVES.iter().any(|ending| name.ends_with(ending))
 }
 
 /// Whether a path is one of these files, or a log in one of these folders, even under another name. Files that are read must not
@@ -91,7 +135,7 @@ pub fn is_archive(name: &str) -> bool {
 /// ```
 pub fn is_one_of<'a>(path: &Path, files: impl IntoIterator<Item = &'a Path>) -> bool {
     let Some(place) = path.canonicalize().ok().filter(|place| place.is_file()) else { return false };
-    let is_log = Wanted::Logs.has(&place.to_string_lossy());
+    let is_log = Wanted::logs().has(&place.to_string_lossy());
     files
         .into_iter()
         .filter_map(|file| file.canonicalize().ok())
@@ -228,19 +272,21 @@ impl NoSource {
 /// name of a file.
 pub fn sources<'a>(
     paths: &'a [PathBuf],
+    wanted: Wanted,
     stdin: Option<&'a Path>,
 ) -> impl Iterator<Item = Result<Source, NoSource>> + Send + use<'a> {
     let none = paths.is_empty().then_some(Ok(Source::Stdin(None)));
-    let all = none.into_iter().chain(paths.iter().flat_map(|path| of_path(path, Wanted::Logs)));
+    let all = none.into_iter().chain(paths.iter().flat_map(move |path| of_path(path, &wanted)));
     all.map(move |source| source.map(|source| source.called(stdin)))
 }
 
 /// The inputs for a path. Folders are searched in the order of names.
 #[must_use]
-pub fn of_path(path: &Path, wanted: Wanted) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
+pub fn of_path(path: &Path, wanted: &Wanted) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
     if !path.is_dir() {
         return Box::new(std::iter::once(Ok(Source::of(path))));
     }
+    let wanted = wanted.clone();
     let entries = WalkDir::new(path).sort_by_file_name().into_iter();
     Box::new(entries.filter_map(move |entry| match entry {
         Ok(entry) if entry.file_type().is_dir() => None,

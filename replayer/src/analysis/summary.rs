@@ -14,7 +14,7 @@ pub struct Summary {
     /// How many inputs were judged.
     pub inputs: u64,
     /// The file name endings that are looked for in folders; empty if no folder was searched.
-    pub looked_for: &'static [&'static str],
+    pub looked_for: Vec<String>,
     /// How many inputs could not be read to their end.
     pub unopened: u64,
     /// Whether Ctrl-C was pressed, so that later inputs were not judged.

@@ -251,10 +251,14 @@ pub enum CommandError {
     },
     /// A name was given to standard input, which is not read.
     StdinNotRead,
+    /// Standard input was named as a log, and has the list of logs.
+    StdinIsList,
+    /// A list of files has none.
+    NothingListed,
     /// In folders there is no file with one of the endings that logs have.
     NoLogs {
         /// The endings.
-        endings: &'static [&'static str],
+        endings: Vec<String>,
     },
     /// The deal of a first log stands in comments.
     DealInComments {

@@ -33,4 +33,4 @@ part-reach = { REACH($said, $least, $most) ->
            *[other] from { $least } to { $most } in steps of { $step }
         }
     }
-part-in-folders = in folders only `*{ JOIN($endings, by: "`, `*", last: "` and `*") }` are read
+part-in-folders = in folders only `*{ JOIN($endings, by: "`, `*", last: "` and `*") }` are read, compressed or not; `--ext` names other endings

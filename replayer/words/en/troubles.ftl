@@ -95,6 +95,8 @@ not-so-many-names = { $named ->
        *[other] { $named } players
     } cannot play under { $edition }, but { part-span }; commas stand between names: `--players Aya,Bea`
 stdin-not-read = it names standard input, which is not read beside these paths; leave it out, or give `-` as a path
+stdin-is-list = standard input has the list of files, so it cannot be a log as well
+nothing-listed = the list names no file
 no-logs = there is no log in it; { part-in-folders }
 deal-in-comments = its deal stands in comments: it was written for { $players } players, and by the rules of the edition it comes from
 endless = games by these rules come to no end

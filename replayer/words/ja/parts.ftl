@@ -40,4 +40,4 @@ part-reach = { REACH($said, $least, $most) ->
            *[other] { $least }点から{ $most }点までの{ $step }点刻み
         }
     }
-part-in-folders = フォルダーの中で読むのは`*{ JOIN($endings, by: "`、`*") }`だけです
+part-in-folders = フォルダーの中で読むのは、名前が`*{ JOIN($endings, by: "`、`*") }`のファイルだけです（圧縮されたものも読みます）。ほかのファイルは`--ext`で指定できます

@@ -94,6 +94,8 @@ not-so-many-names = { $edition }では{ $named }人でプレイできません�
        *[false] { $least }人から{ $most }人まで
     }です。名前はコンマで区切ってください：`--players Aya,Bea`
 stdin-not-read = 標準入力の名前ですが、パスがあるので標準入力は読みません。外すか、パスに`-`を書いてください
+stdin-is-list = 標準入力からはファイルの一覧を読むので、ログは読めません
+nothing-listed = 一覧にファイルがありません
 no-logs = ログがありません。{ part-in-folders }
 deal-in-comments = ディールはコメントにしてあります。{ $players }人用で、元の版の規則によるものだからです
 endless = この規則のゲームは終わりません

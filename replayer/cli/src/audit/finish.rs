@@ -114,6 +114,8 @@ pub struct AuditFinish<'a> {
     pub cells: Cells,
     /// What inputs are called in the tables.
     pub labels: &'a Labels,
+    /// How the names of files end that were looked for in folders.
+    pub looked_for: &'a [String],
     /// The language of what people read.
     pub lang: Lang,
     /// The address of the book of rulings, to which the SARIF report links.

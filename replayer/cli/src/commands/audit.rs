@@ -22,15 +22,17 @@ use self::inputs::{Inputs, options, work_of};
 use self::work::Audit;
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
+use super::inputs_args::InputsArgs;
 use super::rules_args::RulesArgs;
 use crate::audit::{AuditFinish, Format, Wrong, gather, give_up};
 use crate::config::{Config, Finder};
+use crate::input::Wanted;
 use crate::streams::{Outcome, Streams};
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///
-/// Folders are searched for `*.rum`, `*.rum.gz`, `*.rum.zst`, `*.jsonl`, `*.json`, and for archives of such files: `*.tar`, `*.tar.gz`,
-/// `*.tgz`, `*.tar.zst`, `*.tzst` and `*.zip`. A file in an archive is called `games.tar:2026/table3.rum`. What cannot be read is a finding
+/// Folders are searched for `*.rum`, `*.jsonl` and `*.json`, compressed or not, or for the endings that `--ext` names, and for
+/// archives of logs in any of these forms: `*.tar`, `*.tar.gz`, `*.tgz`, `*.tar.zst`, `*.tzst` and `*.zip`. A file in an archive is called `games.tar:2026/table3.rum`. What cannot be read is a finding
 /// with the code `broken`, and the other inputs are judged all the same.
 ///
 /// The tables are written while games are judged, and from time to time a checkpoint, so that work that was broken off, by Ctrl-C
@@ -57,8 +59,11 @@ Examples:
   adjudeck audit --from-tables judged/ -o audit --formats html,sarif")]
 pub struct AuditArgs {
     /// Files, folders and archives
-    #[arg(required_unless_present = "from_tables")]
+    #[arg(required_unless_present_any = ["from_tables", "files_from"])]
     paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    inputs: InputsArgs,
 
     /// Take the rows from the tables in this folder, which an engine has written, and judge nothing
     #[arg(long, value_name = "DIR", conflicts_with_all = JUDGING)]
@@ -126,8 +131,21 @@ pub struct AuditArgs {
 }
 
 /// What is for judging, and so of no use to tables.
-const JUDGING: [&str; 11] =
-    ["paths", "rules", "set", "resume", "all_readings", "since", "until", "player", "point", "threads", "checkpoint"];
+const JUDGING: [&str; 13] = [
+    "paths",
+    "files_from",
+    "ext",
+    "rules",
+    "set",
+    "resume",
+    "all_readings",
+    "since",
+    "until",
+    "player",
+    "point",
+    "threads",
+    "checkpoint",
+];
 
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
@@ -143,6 +161,21 @@ impl AuditArgs {
     /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.paths.first().or(self.from_tables.as_ref()).map(PathBuf::as_path))
+    }
+
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
+    /// The inputs.
+    fn inputs(&self) -> Inputs {
+        Inputs::new(&self.paths, self.wanted(), &self.output)
+    }
+
+    /// The files that are inputs if they lie in a folder.
+    fn wanted(&self) -> Wanted {
+        self.inputs.wanted(Wanted::everything())
     }
 
     /// Judges the inputs and writes the tables.
@@ -181,11 +214,13 @@ impl AuditArgs {
             return streams.trouble("--until", CommandError::Audit(AuditTrouble::DaysReversed));
         }
         streams.listen();
+        let looked_for = self.wanted().endings();
         let finish = |labels| AuditFinish {
             formats: &self.formats,
             baseline: self.baseline.as_deref(),
             cells: self.csv.cells(),
             labels,
+            looked_for: &looked_for,
             lang: streams.lang,
             site: site.as_deref(),
         };
@@ -193,7 +228,7 @@ impl AuditArgs {
             let labels = Labels::default();
             return self.gather(tables, &finish(&labels), streams);
         }
-        let inputs = Inputs::new(&self.paths, &self.output);
+        let inputs = self.inputs();
         let finish = finish(&inputs.labels);
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
         let work = work_of(&inputs, &orders, &self.by);
@@ -234,7 +269,7 @@ impl AuditArgs {
         if let Some(tables) = &self.from_tables {
             return Ok(self.rules.config.of_folder(tables, &mut Finder::default()));
         }
-        let (inputs, mut finder) = (Inputs::new(&self.paths, &self.output), Finder::default());
+        let (inputs, mut finder) = (self.inputs(), Finder::default());
         let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
         let first = configs.next().flatten();
         match configs.find(|config| *config != first) {

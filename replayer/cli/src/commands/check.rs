@@ -28,6 +28,7 @@ use self::located::Located;
 use self::work::Work;
 use self::worker::{Disputed, Orders, Used};
 use super::config_args::ConfigArgs;
+use super::inputs_args::InputsArgs;
 use super::pool::{LENGTHS, workers};
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
@@ -42,8 +43,9 @@ const SHORT: u64 = 64 * 1024;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides
 ///
-/// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
-/// in JSON or JSON Lines; their content tells, not their names.
+/// Folders are searched for `*.rum`, `*.rum.json` and `*.rum.jsonl`, compressed or not, or for the endings that `--ext` names.
+/// Files that are named, here or in the list of `--files-from`, may have any name: they may be compressed with gzip or zstd, and
+/// may be logs in JSON or JSON Lines; their content tells.
 ///
 /// What is found is written before more of an input is waited for; a verdict waits for the next statement, which may say that
 /// it was expected, or what a director ruled on it. With `--format jsonl` each game is closed by a record of its own. Ctrl-C
@@ -61,6 +63,8 @@ Examples:
   adjudeck check games/ --statistics --max-messages 20
   adjudeck check games/ --watch
   adjudeck check games/ --fix
+  adjudeck check archive/ --ext jsonl
+  git diff --name-only -z main -- '*.rum' | adjudeck check -0 --files-from -
   adjudeck check table3.rum --all-readings
   zcat games.rum.gz | adjudeck check --format jsonl")]
 pub struct CheckArgs {
@@ -115,6 +119,9 @@ pub struct CheckArgs {
     watch: bool,
 
     #[command(flatten)]
+    inputs: InputsArgs,
+
+    #[command(flatten)]
     stdin: StdinArgs,
 
     /// Judge files with N threads; as many as there are processors, unless this is said
@@ -134,6 +141,11 @@ impl CheckArgs {
     /// Whether the inputs are judged whenever they change. A faulty configuration can then be fixed meanwhile.
     pub(crate) const fn waits_for_changes(&self) -> bool {
         self.watch
+    }
+
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
     }
 
     /// Judges the inputs, once or whenever they change.
@@ -160,6 +172,11 @@ impl CheckArgs {
     /// the configuration is not consulted.
     fn paths<'a>(&'a self, home: &'a Config) -> &'a [PathBuf] {
         if self.paths.is_empty() && self.stdin.name().is_none() { &home.paths } else { &self.paths }
+    }
+
+    /// The files that are inputs if they lie in a folder.
+    fn wanted(&self) -> Wanted {
+        self.inputs.wanted(Wanted::logs())
     }
 
     /// How the report is written.
@@ -189,10 +206,10 @@ impl CheckArgs {
             return streams.trouble("--fix", CommandError::StdinFixed);
         }
         streams.listen();
-        let mut runs = Runs::new(self.stdin.sources(paths), &self.rules);
+        let mut runs = Runs::new(self.stdin.sources(paths, self.wanted()), &self.rules);
         if self.fix {
             Self::fix_files(&mut runs, streams)?;
-            runs = runs.again(self.stdin.sources(paths));
+            runs = runs.again(self.stdin.sources(paths, self.wanted()));
         }
         let briefly = Arc::new(AtomicBool::new(false));
         let orders = Orders {
@@ -206,7 +223,7 @@ impl CheckArgs {
         let mut work = Work {
             report,
             progress,
-            summary: Summary { looked_for: Wanted::Logs.endings(), ..Summary::default() },
+            summary: Summary { looked_for: self.wanted().endings(), ..Summary::default() },
             used: Used::default(),
             briefly,
             streams,

@@ -15,10 +15,11 @@ use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 
+use super::inputs_args::InputsArgs;
 use super::progress::Progress;
 use super::stdin_args::StdinArgs;
 use crate::files::{NewFile, Over};
-use crate::input::is_one_of;
+use crate::input::{Wanted, is_one_of};
 use crate::streams::{Outcome, Streams};
 use crate::view::{ChangeText, Markdown};
 
@@ -76,6 +77,9 @@ pub struct CompareArgs {
     format: CompareFormat,
 
     #[command(flatten)]
+    inputs: InputsArgs,
+
+    #[command(flatten)]
     stdin: StdinArgs,
 }
 
@@ -101,6 +105,13 @@ impl CompareFormat {
 }
 
 impl CompareArgs {
+    /// The paths, to which those of `--files-from` are to be added. The first one is the other set of rules, without which there
+    /// are no paths.
+    pub(crate) const fn listed(&mut self) -> Option<(&mut Vec<PathBuf>, &InputsArgs)> {
+        let has_rules = self.baseline.is_some() || self.write_baseline.is_some() || !self.rest.is_empty();
+        if has_rules { Some((&mut self.rest, &self.inputs)) } else { None }
+    }
+
     /// Compares the inputs.
     ///
     /// # Errors
@@ -208,7 +219,7 @@ impl CompareArgs {
         if let (Some(report), Some(sides)) = (&mut report, sides) {
             report.begin(sides, &mut streams.out)?;
         }
-        for source in self.stdin.sources(paths) {
+        for source in self.stdin.sources(paths, self.inputs.wanted(Wanted::logs())) {
             if streams.is_interrupted() {
                 interrupted = true;
                 break;

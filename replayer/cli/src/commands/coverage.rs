@@ -13,12 +13,13 @@ use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
+use super::inputs_args::InputsArgs;
 use super::output;
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use super::runs::{Chosen, Runs};
 use super::stdin_args::StdinArgs;
-use crate::input::{NoSource, Source};
+use crate::input::{NoSource, Source, Wanted};
 use crate::streams::{Outcome, Streams};
 use crate::view::Drawn;
 
@@ -49,6 +50,9 @@ pub struct CoverageArgs {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    #[command(flatten)]
+    inputs: InputsArgs,
 
     #[command(flatten)]
     stdin: StdinArgs,
@@ -93,6 +97,11 @@ impl CoverageArgs {
         (&self.rules.config, self.stdin.first(&self.paths))
     }
 
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
     /// Judges the inputs, and reports which rules they have put to the test.
     ///
     /// # Errors
@@ -108,7 +117,7 @@ impl CoverageArgs {
         streams.listen();
         let (coverage, progress) = (Coverage::new(&Choice::default()), Progress::of(streams));
         let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
-        let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
+        let mut runs = Runs::new(self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs())), &self.rules);
         while let Some(chosen) = runs.next(work.streams)? {
             work.run(&chosen, runs.run(&chosen))?;
         }

@@ -25,7 +25,7 @@ use super::rules_args::RulesArgs;
 use super::seen_args::SeenArgs;
 use super::stdin_args::StdinArgs;
 use crate::files::is_stream;
-use crate::input::is_one_of;
+use crate::input::{Wanted, is_one_of};
 use crate::streams::{Outcome, Streams};
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
@@ -213,7 +213,7 @@ impl ReplayArgs {
         }
         let paths: Vec<_> = self.files().map(Path::to_owned).collect();
         IndexOf { rules: &self.rules, seen: &self.seen, folder, labels: Labels::of(self.files()) }
-            .write(self.stdin.sources(&paths), streams)
+            .write(self.stdin.sources(&paths, Wanted::logs()), streams)
     }
 
     /// The paths that are given.

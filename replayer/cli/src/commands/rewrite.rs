@@ -12,9 +12,10 @@ use adjudeck_replayer::text::spool::Spool;
 use adjudeck_replayer::text::visible::visible;
 use clap::Args;
 
+use super::inputs_args::InputsArgs;
 use super::stdin_args::StdinArgs;
 use crate::files::{NewFile, is_compressed};
-use crate::input::Source;
+use crate::input::{Source, Wanted};
 use crate::streams::{Outcome, Streams};
 
 /// Write logs in their one canonical form, comments included
@@ -36,17 +37,25 @@ pub struct FmtArgs {
     check: bool,
 
     #[command(flatten)]
+    inputs: InputsArgs,
+
+    #[command(flatten)]
     stdin: StdinArgs,
 }
 
 impl FmtArgs {
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
     /// Formats the inputs.
     ///
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let mut worst = Outcome::Fine;
-        for source in self.stdin.sources(&self.paths) {
+        for source in self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::notation())) {
             let outcome = match source {
                 Ok(source @ Source::Stdin(_)) => self.stdin(&source.name(), streams)?,
                 Ok(Source::File(path)) => self.file(&path, streams)?,

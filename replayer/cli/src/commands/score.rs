@@ -15,9 +15,11 @@ use clap::{Args, ValueEnum};
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::drive::{Moment, drive};
+use super::inputs_args::InputsArgs;
 use super::output;
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
+use crate::input::Wanted;
 use crate::streams::{Outcome, Streams};
 use crate::view::Drawn;
 
@@ -40,7 +42,7 @@ Examples:
   adjudeck score table3.rum --format json")]
 pub struct ScoreArgs {
     /// The log, or several, or folders; `-` is standard input
-    #[arg(required = true, value_name = "PATHS")]
+    #[arg(required_unless_present = "files_from", value_name = "PATHS")]
     paths: Vec<PathBuf>,
 
     /// Show the table of a season, of one log as well
@@ -49,6 +51,9 @@ pub struct ScoreArgs {
 
     #[command(flatten)]
     rules: RulesArgs,
+
+    #[command(flatten)]
+    inputs: InputsArgs,
 
     #[command(flatten)]
     stdin: StdinArgs,
@@ -86,6 +91,16 @@ impl ScoreArgs {
     /// Where to find the configuration that sets the language and colours.
     pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
         (&self.rules.config, self.stdin.first(&self.paths))
+    }
+
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
+    /// The files that are inputs if they lie in a folder.
+    fn wanted(&self) -> Wanted {
+        self.inputs.wanted(Wanted::logs())
     }
 
     /// Shows the sheet of each game, or the table of all games.

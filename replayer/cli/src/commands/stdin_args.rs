@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::input::{NoSource, Source, sources};
+use crate::input::{NoSource, Source, Wanted, sources};
 
 /// What standard input is called.
 #[derive(Args, Clone, Debug, Default)]
@@ -21,12 +21,13 @@ impl StdinArgs {
         Source::of(path).called(self.name())
     }
 
-    /// The inputs for paths; without paths, standard input.
+    /// The inputs for paths, with these files of folders; without paths, standard input.
     pub fn sources<'a>(
         &'a self,
         paths: &'a [PathBuf],
+        wanted: Wanted,
     ) -> impl Iterator<Item = Result<Source, NoSource>> + Send + use<'a> {
-        sources(paths, self.name())
+        sources(paths, wanted, self.name())
     }
 
     /// The path of the first input. For standard input that is the name it is given.

@@ -91,6 +91,7 @@ mod page {
         faults
         files
         formats
+        forms
         games
         hand
         handed_on
@@ -98,6 +99,7 @@ mod page {
         inputs
         japanese
         linear
+        listed
         options
         other
         output

@@ -223,7 +223,7 @@ impl Words {
     fn nothing_found(self, summary: &Summary) -> String {
         match (summary.counts.games, summary.is_complete()) {
             (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
-                self.say_line("found-no-log", &args!("endings": summary.looked_for))
+                self.say_line("found-no-log", &args!("endings": &*summary.looked_for))
             }
             (0, _) => self.say_line("found-no-game", &args!()),
             (_, true) => self.say_line("found-all-legal", &args!()),

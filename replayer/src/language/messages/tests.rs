@@ -138,7 +138,11 @@ fn say_summaries(words: Words) {
     let rules = vec![Title { edition: text(), changed: vec![text()] }];
     words.summary(&Summary { counts, rules, unopened: 1, ..Summary::default() });
     words.summary(&Summary { counts: Counts { expectations: 2, ..Counts::default() }, ..Summary::default() });
-    words.summary(&Summary { looked_for: &[".rum", ".txt"], interrupted: true, ..Summary::default() });
+    words.summary(&Summary {
+        looked_for: vec![".rum".to_owned(), ".txt".to_owned()],
+        interrupted: true,
+        ..Summary::default()
+    });
     for interrupted in [true, false] {
         let counts = Counts { games: 1, ..Counts::default() };
         words.summary(&Summary { counts, interrupted, ..Summary::default() });
@@ -537,7 +541,9 @@ fn troubles() -> Vec<CommandError> {
         NoSuchPlayers { players: 1, edition: text(), least: 2, most: 3 },
         NotSoManyNames { named: 1, edition: text(), least: 2, most: 2 },
         StdinNotRead,
-        NoLogs { endings: &[".rum", ".txt"] },
+        NoLogs { endings: vec![".rum".to_owned(), ".txt".to_owned()] },
+        StdinIsList,
+        NothingListed,
         DealInComments { players: 4 },
         Endless,
         NoDeals,
@@ -606,6 +612,7 @@ fn rules_faults() -> Vec<RulesFault> {
         RulesFault::NoVersion { edition: text(), version: text(), known: names() },
         RulesFault::OtherGame { log: text(), given: text() },
         RulesFault::UnknownCode { code: text(), nearest: None },
+        RulesFault::Given(RulesError::NoSuchSection(text())),
     ];
     let errors = errors.into_iter().chain(contradictions.map(RulesError::Contradiction));
     faults.into_iter().chain(errors.map(RulesFault::Answer)).collect()

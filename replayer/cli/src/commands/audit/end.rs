@@ -9,7 +9,6 @@ use adjudeck_replayer::referee::Counts;
 use adjudeck_replayer::rules::differences::Title;
 
 use crate::audit::{AuditFinish, Checkpoint, Compared, finish};
-use crate::input::Wanted;
 use crate::streams::{Outcome, Streams};
 
 /// Writes the other forms of the tables, and reports the totals.
@@ -20,7 +19,7 @@ pub(super) fn end(
     streams: &mut Streams,
 ) -> io::Result<Outcome> {
     let (compared, totals) = (finish(folder, state, asked)?, &state.totals);
-    let said = streams.lang.words().summary(&summary(totals));
+    let said = streams.lang.words().summary(&summary(totals, asked.looked_for.to_vec()));
     streams.line(&said)?;
     let Some(compared) = compared else { return Ok(outcome(totals)) };
     let said = streams.lang.words().since_baseline(compared.new, compared.gone, compared.known);
@@ -28,7 +27,7 @@ pub(super) fn end(
     Ok(outcome_since(totals, &compared))
 }
 
-fn summary(totals: &Totals) -> Summary {
+fn summary(totals: &Totals, looked_for: Vec<String>) -> Summary {
     let all = &totals.all;
     let counts = Counts {
         statements: all.statements,
@@ -49,14 +48,7 @@ fn summary(totals: &Totals) -> Summary {
     };
     let named = totals.editions.keys().filter(|edition| !edition.is_empty());
     let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
-    Summary {
-        counts,
-        inputs: totals.inputs,
-        unopened: totals.broken,
-        rules,
-        looked_for: Wanted::Everything.endings(),
-        ..Summary::default()
-    }
+    Summary { counts, inputs: totals.inputs, unopened: totals.broken, rules, looked_for, ..Summary::default() }
 }
 
 /// Whether nothing was judged.

@@ -16,6 +16,7 @@ use crate::input::{NoSource, Source, Wanted, is_regular, of_path};
 /// The inputs of an audit. They are listed twice: once to identify the work, and once to judge them.
 pub(super) struct Inputs {
     paths: Vec<PathBuf>,
+    wanted: Wanted,
     /// The folder of the audit itself, if it may lie in a folder that is searched.
     own: Option<PathBuf>,
     /// The names of the inputs in the tables.
@@ -23,19 +24,19 @@ pub(super) struct Inputs {
 }
 
 impl Inputs {
-    pub(super) fn new(paths: &[PathBuf], output: &Path) -> Self {
+    pub(super) fn new(paths: &[PathBuf], wanted: Wanted, output: &Path) -> Self {
         // The folder may not exist yet, but its parent does.
         let whole = |path: &Path| path.canonicalize().ok();
         let beside = output.parent().filter(|path| !path.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let own = whole(output).or_else(|| Some(whole(beside)?.join(output.file_name()?)));
         let is_searched = |own: &PathBuf| paths.iter().filter_map(|path| whole(path)).any(|path| own.starts_with(path));
         let labels = Labels::of(paths.iter().map(PathBuf::as_path));
-        Self { paths: paths.iter().map(|path| plain(path)).collect(), own: own.filter(is_searched), labels }
+        Self { paths: paths.iter().map(|path| plain(path)).collect(), wanted, own: own.filter(is_searched), labels }
     }
 
     /// The inputs in their order.
     pub(super) fn sources(&self) -> impl Iterator<Item = Result<Source, NoSource>> + Send {
-        self.paths.iter().flat_map(|path| of_path(path, Wanted::Everything)).filter(|source| !self.is_own(source)).map(
+        self.paths.iter().flat_map(|path| of_path(path, &self.wanted)).filter(|source| !self.is_own(source)).map(
             |source| match source {
                 // Pipes and devices can be read only once.
                 Ok(Source::File(path)) if path.exists() && !path.is_dir() && !is_regular(&path) => {

@@ -99,7 +99,7 @@ impl CheckArgs {
         }
         let (mut finder, mut folders) = (Finder::default(), BTreeSet::new());
         files.extend((!home.path.as_os_str().is_empty()).then(|| home.path.clone()));
-        for source in self.stdin.sources(self.paths(home)).flatten() {
+        for source in self.stdin.sources(self.paths(home), self.wanted()).flatten() {
             let Source::File(path) = &source else { continue };
             if folders.insert(path.parent().map(Path::to_owned)) {
                 files.extend(self.rules.files_for(&source, &mut finder));

@@ -15,7 +15,7 @@ use crate::audit::Cells;
 use crate::commands::output;
 use crate::commands::progress::Progress;
 use crate::commands::runs::{Chosen, Runs};
-use crate::input::{NoSource, Source, Wanted};
+use crate::input::{NoSource, Source};
 use crate::season::{Season, SeasonDocument};
 use crate::streams::{Outcome, Streams};
 
@@ -43,7 +43,7 @@ impl ScoreArgs {
         let (season, complete, inputs, outcome) = (Season::default(), true, 0, Outcome::Fine);
         let labels = Labels::of(self.paths.iter().map(PathBuf::as_path));
         let mut work = Work { season, complete, inputs, outcome, progress, labels, streams };
-        let mut runs = Runs::new(self.stdin.sources(&self.paths), &self.rules);
+        let mut runs = Runs::new(self.stdin.sources(&self.paths, self.wanted()), &self.rules);
         while let Some(chosen) = runs.next(work.streams)? {
             work.run(&chosen, runs.run(&chosen))?;
         }
@@ -56,7 +56,7 @@ impl ScoreArgs {
         let named = self.paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ");
         let is_empty = document.tables.is_empty() && outcome == Outcome::Fine;
         let none =
-            if inputs == 0 { CommandError::NoLogs { endings: Wanted::Logs.endings() } } else { CommandError::NoDeal };
+            if inputs == 0 { CommandError::NoLogs { endings: self.wanted().endings() } } else { CommandError::NoDeal };
         let empty = if is_empty { streams.trouble(&named, none)? } else { Outcome::Fine };
         Ok(outcome.max(differs).max(written).max(empty))
     }
