@@ -53,7 +53,8 @@ impl CheckArgs {
             Ok(home) => home,
             Err(wrong) => return streams.wrong(&wrong),
         };
-        let (mut runs, mut worst) = (Runs::new(self.stdin.sources(self.paths(&home), self.wanted()), &self.rules), Outcome::Fine);
+        let (mut runs, mut worst) =
+            (Runs::new(self.stdin.sources(self.paths(&home), self.wanted()), &self.rules), Outcome::Fine);
         while let Some(chosen) = runs.next(streams)? {
             for source in runs.run(&chosen) {
                 let outcome = match (&chosen.choice, source) {
