@@ -48,9 +48,16 @@ static JAPANESE: LazyLock<Vec<Table>> = LazyLock::new(|| {
     tables.iter().map(|json| serde_json::from_str(json).unwrap_or_default()).collect()
 });
 
-/// The table of what the program says in fixed words, in Japanese.
-static PROGRAM: LazyLock<Table> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/program.json")).unwrap_or_default());
+/// The tables of what the program says in fixed words, in Japanese: what any program may say that has the library, and what only
+/// the help of commands and their explanations say.
+static PROGRAM: LazyLock<Table> = LazyLock::new(|| {
+    let tables = [
+        include_str!("../words/ja/program.json"),
+        #[cfg(feature = "help")]
+        include_str!("../words/ja/help.json"),
+    ];
+    tables.iter().flat_map(|json| serde_json::from_str::<Table>(json).unwrap_or_default()).collect()
+});
 
 /// The fixed words of the book of rulings in Japanese. The names of games and books are among them.
 static JAPANESE_BOOK: LazyLock<Table> =

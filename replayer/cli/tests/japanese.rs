@@ -151,6 +151,16 @@ fn every_fixed_text_has_a_translation_and_every_translation_a_text() {
     }
 }
 
+/// The page in a browser carries the words of the library, and has no commands.
+#[test]
+fn the_help_of_commands_is_apart_from_what_every_program_carries() {
+    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../words/ja/program.json");
+    let carried = fs::read_to_string(words).unwrap();
+    let quoted = |text: &String| serde_json::to_string(text).unwrap();
+    let help: Vec<_> = help(&command(Lang::En)).into_iter().filter(|text| carried.contains(&quoted(text))).collect();
+    assert!(help.is_empty(), "these belong to help.json: {help:#?}");
+}
+
 /// What is not written, and what is written instead.
 const AVOIDED: [(&str, &str); 46] = [
     ("場に出", "テーブルに出す, or 最初のメルドをした (Kalooki: レイダウンした)"),
@@ -263,7 +273,7 @@ fn there_is_one_way_of_writing() {
             if (one == '(' && wide(other)) || (wide(one) && other == ')') {
                 wrong.push(format!("{place}: brackets around Japanese are （）\n    {said}"));
             }
-            let is_label = place.starts_with("program.json") || said.contains("エラー") || said.contains("使い方");
+            let is_label = ["program.json", "help.json"].iter().any(|file| place.starts_with(file)) || said.contains("エラー") || said.contains("使い方");
             if wide(one) && other == ':' && !is_label && !said.contains("ヒント") && !said.contains("値: ") {
                 wrong.push(format!("{place}: after a Japanese label stands ：\n    {said}"));
             }

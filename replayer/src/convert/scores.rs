@@ -1,5 +1,5 @@
-//! A table of scores: the names of the players in the first row, and a row for each deal. Rows with a single cell may stand above the
-//! names, and become comments.
+//! A table of scores: the names of the players in the first row, and a row for each deal; or the names in the first column, and a column
+//! for each deal. Rows with a single cell may stand above the names, and become comments.
 //!
 //! Cells stand apart by tabs, bars, semicolons, commas or blanks, whichever the first row has. A first column without a name, or with
 //! a name such as `deal` or 回, has the number of the deal, a date, or `total` before a row of totals. Where a row has a cell more than
@@ -13,6 +13,7 @@
 mod columns;
 mod points;
 mod rows;
+mod sideways;
 mod words;
 
 use adjudeck_format::{Entry, Log, Names, Scratch, Seat, Statement, Tally, parse_line, print_statement};
@@ -32,6 +33,7 @@ use super::spot::end_of;
 /// The text is no such table.
 pub(super) fn convert(text: &str, title: &str, rules: &Rules) -> Result<Log, RecordError> {
     let WrittenTable { titles, rows } = WrittenTable::of(text)?;
+    let rows = sideways::upright(rows);
     let (head, rows) = rows.split_first().ok_or_else(|| end_of(text).error(RecordFault::NoGame))?;
     let columns = TableColumns::of(head, rows)?;
     let players = columns.seated(rules);

@@ -14,23 +14,31 @@
 //! ```
 
 mod complete;
+mod form;
 mod judged;
 mod moment;
+mod next;
 mod order;
 mod own;
+mod pasted;
 mod place;
+mod ruled;
 mod samples;
 mod shelf;
 mod texts;
 mod vocabulary;
 
 pub use complete::complete;
-pub use judged::{Found, Judged, judge, opened};
+pub use form::{CardsLeft, FormEdit, FormMove, FormSeat, PaperForm, edit, form};
+pub use judged::{Found, FoundMend, Judged, judge, opened};
 pub(crate) use moment::Moment;
 pub use moment::{Shown, table};
+pub use next::{NextMeld, NextMove, NextMoves, NextPlayer, VerbField, VerbForm, next};
 pub use order::Order;
 pub use own::{Own, OwnFault, own};
+pub use pasted::{PastedFault, PastedTable, pasted};
 pub use place::Offer;
+pub use ruled::{OtherBook, RuledLine, ruled};
 pub use samples::{Sample, plain, samples};
 pub use shelf::{AnswerOnShelf, EditionOnShelf, GameOnShelf, PointOnShelf, points, shelf};
 pub use texts::{TEXTS, texts};

@@ -5,7 +5,7 @@
 //
 // Which words there are, what is wrong and what could stand where, the engine says; here it is only shown.
 import { autocompletion, acceptCompletion, closeCompletion, completionKeymap, completionStatus, startCompletion } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -26,11 +26,22 @@ const blackCard = Tag.define();
 const joker = Tag.define();
 const player = Tag.define();
 
+const WIDE_SUITS = { "♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C" };
+
+/** A word as the notation has it, if it was typed in wide characters or with the symbols of suits: `Ｋ♥`, `♥１０`. */
+function plain(word) {
+  const letters = word.normalize("NFKC").replace(/\ufe0e|\ufe0f/g, "").replace(/[♠♤♥♡♦♢♣♧]/g, (suit) => WIDE_SUITS[suit]);
+  const isSymbol = letters !== word;
+  const bare = letters.replace(/^([SHDC])(10|[2-9TJQKA])$/i, (card, suit, rank) => (isSymbol ? rank + suit : card));
+  return bare.replace(/^10(?=[SHDC](=|$))/i, "T");
+}
+
 /** The notation, with its words in colours. */
 function notation({ statements, verbs, inner, cards }) {
   const known = { statements: new Set(statements), verbs: new Set(verbs), inner: new Set(inner), cards: new Set(cards) };
   const cardClass = (word) => {
-    const card = word.split("=")[0];
+    let [card] = word.split("=");
+    card = /^joker$|^🃏$/iu.test(card) ? "JK" : card.toUpperCase();
     if (!known.cards.has(card)) return card.startsWith("?") ? "black" : null;
     if (card.length > 2 || !/[SHDC]$/.test(card)) return "joker";
     return /[HD]$/.test(card) ? "red" : "black";
@@ -57,15 +68,15 @@ function notation({ statements, verbs, inner, cards }) {
     token(stream, state) {
       if (stream.sol()) Object.assign(state, { words: 0, acts: false });
       if (stream.eatSpace()) return null;
-      if (stream.match(/^#.*/)) return "comment";
+      if (stream.match(/^[#＃].*/)) return "comment";
       if (stream.match(/^"(?:[^"\\]|\\.)*"?(?:\.\d+)?/)) {
         state.words += 1;
         if (state.words === 1) state.acts = true;
         return "string";
       }
-      if (stream.eat("|")) return "separator";
-      stream.match(/^[^\s#|"]+/);
-      return word(stream.current(), state);
+      if (stream.eat(/[|｜]/)) return "separator";
+      stream.match(/^[^\s#＃|｜"]+/) || stream.next();
+      return word(plain(stream.current()), state);
     },
     languageData: { commentTokens: { line: "#" } },
     tokenTable: { red: redCard, black: blackCard, joker, player, verb: tags.modifier },
@@ -136,6 +147,10 @@ const look = EditorView.theme({
   ".cm-lintRange-info": { textDecorationColor: "var(--good)", backgroundColor: "var(--good-shade)" },
 });
 
+/** A message with what stands between backticks drawn as code. */
+const rich = (text) =>
+  text.split("`").map((part, at) => (at % 2 === 1 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
+
 /** What stands beside a fault: the sentence, the rule, other readings. */
 function explained(finding, say) {
   const made = document.createElement("div");
@@ -143,7 +158,7 @@ function explained(finding, say) {
   const line = (text, className) => {
     const paragraph = made.appendChild(document.createElement("p"));
     paragraph.className = className;
-    paragraph.textContent = text;
+    paragraph.append(...rich(text));
   };
   line(`${finding.called}${say(": ")}${finding.message}`, "said");
   if (finding.detail) line(finding.detail, "detail");
@@ -273,6 +288,27 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
       onChange?.();
       onCursor?.();
     },
+    /** Changes the text to another one, as one step that can be undone. Only what differs is written. */
+    change(doc) {
+      const old = own.text;
+      let from = 0;
+      while (from < old.length && from < doc.length && old[from] === doc[from]) from += 1;
+      let [to, end] = [old.length, doc.length];
+      while (to > from && end > from && old[to - 1] === doc[end - 1]) [to, end] = [to - 1, end - 1];
+      const insert = doc.slice(from, end);
+      view.dispatch({ changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.replace(/\n$/, "").length), annotations: isolateHistory.of("full"), userEvent: "input", scrollIntoView: true });
+    },
+    undo: () => undo(view),
+    redo: () => redo(view),
+    /** How many steps can be undone, and done again. */
+    get steps() {
+      return { undo: undoDepth(view.state), redo: redoDepth(view.state) };
+    },
+    /** Writes what mends a finding. */
+    mend(finding, { from, to, text }) {
+      const line = view.state.doc.line(finding.line);
+      view.dispatch({ changes: { from: line.from + from, to: line.from + to, insert: text }, annotations: isolateHistory.of("full"), userEvent: "input" });
+    },
     /** Goes to the last line that has something. */
     toEnd() {
       const { doc } = view.state;
@@ -295,10 +331,10 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
     /** Goes to a finding, or to a line. */
-    reveal(finding) {
+    reveal(finding, hasFocus = true) {
       const { from, to } = range(view.state.doc, { from: 0, to: 0, ...finding });
       view.dispatch({ selection: EditorSelection.single(finding.to === undefined ? to : from), effects: EditorView.scrollIntoView(from, { y: "center" }) });
-      view.focus();
+      if (hasFocus) view.focus();
     },
     /** Says everything in another language. */
     speak(options) {

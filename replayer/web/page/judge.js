@@ -1,5 +1,8 @@
 // The page on which logs are judged. What is said of a log comes from the engine; here it is put in its place.
+import { Form } from "./form.js";
 import { read, written } from "./link.js";
+import { rich } from "./moves.js";
+import { openScores } from "./scores.js";
 
 const $ = (id) => document.getElementById(id);
 const { make } = globalThis.adjudeckTable;
@@ -8,6 +11,7 @@ const { make } = globalThis.adjudeckTable;
 const state = {
   engine: null,
   editor: null,
+  form: null,
   lang: "en",
   texts: {},
   games: [],
@@ -72,6 +76,7 @@ async function speak(lang) {
     // Where nothing may be kept, the language is asked for again.
   }
   const { engine } = state;
+  const sample = state.samples[0]?.log;
   [state.texts, state.games, state.samples] = await Promise.all([engine.texts(lang), engine.shelf(lang), engine.samples(lang)]);
   if (state.own) state.own = { ...state.own, ...(await engine.own(state.own.text, lang)) };
   translate();
@@ -79,6 +84,8 @@ async function speak(lang) {
   listRules();
   state.editor?.speak(spoken());
   state.game = null;
+  // The example that nobody has changed is shown in the language of the reader.
+  if (state.editor && state.editor.text === sample) show(state.samples[0].log, state.name);
 }
 
 /** The language that was asked for by the address, chosen earlier, or set in the browser. */
@@ -229,7 +236,7 @@ async function judge() {
     took = performance.now() - began;
   } while (isStale);
   isJudging = false;
-  await Promise.all([showTable(), listPoints()]);
+  await Promise.all([showTable(), listPoints(), state.form?.refresh()]);
 }
 
 function showJudged() {
@@ -263,7 +270,7 @@ function findingItem(finding) {
     "go",
     make("span", "where", say("line {n}", { n: finding.line })),
     " ",
-    make("span", "what", make("span", "kind", finding.called), say(": "), finding.message),
+    make("span", "what", make("span", "kind", finding.called), say(": "), rich(finding.message)),
   );
   go.type = "button";
   go.addEventListener("click", () => state.editor.reveal(finding));
@@ -272,8 +279,21 @@ function findingItem(finding) {
   if (finding.rule) row(say("rule"), finding.rule);
   finding.readings.forEach((reading, at) => row(say("disputed"), finding.disputed[at] ?? reading.source, tryReading(reading)));
   for (const ruling of finding.ruled) row(say("ruling"), ruling);
-  item.append(go, marked(finding), ...(finding.detail ? [make("p", "hint", finding.detail)] : []), ...(rows.childElementCount > 0 ? [rows] : []));
+  const mends = finding.mends.map((mend) => mending(finding, mend));
+  item.append(go, marked(finding), ...(finding.detail ? [make("p", "hint", rich(finding.detail))] : []), ...(rows.childElementCount > 0 ? [rows] : []));
+  if (mends.length > 0) item.append(make("div", "buttons mends", mends));
   return item;
+}
+
+/** A button that writes what would mend a finding. */
+function mending(finding, mend) {
+  const button = make("button", "", say("Write {this} instead", { this: "\u2060" }).split("\u2060").flatMap((part, at) => (at > 0 ? [make("code", "", mend.text), part] : [part])));
+  button.type = "button";
+  button.addEventListener("click", () => {
+    state.editor.mend(finding, mend);
+    $("status").focus();
+  });
+  return button;
 }
 
 /** A button that judges by another reading. */
@@ -302,6 +322,13 @@ function markHere() {
 let waiting = null;
 let isDrawing = false;
 let shownAt = null;
+
+/** Whether there is something to be undone, or done again. */
+function markSteps() {
+  const { undo, redo } = state.editor.steps;
+  $("undo").disabled = undo === 0;
+  $("redo").disabled = redo === 0;
+}
 
 function cursorMoved() {
   markHere();
@@ -490,6 +517,30 @@ function listen() {
   };
   choosing("open", "files", openFiles);
   choosing("club", "club-file", async ([file]) => openClub(file.name, await file.text()));
+  const begin = (button, begins) => $(button).addEventListener("click", () => {
+    state.name = "log.rum";
+    $("logs").value = "";
+    $("paper").open = true;
+    state.form.begin(begins);
+  });
+  begin("new-position", "position");
+  begin("new-deal", "deal");
+  $("new-scores").addEventListener("click", () =>
+    openScores($("scores"), {
+      say,
+      engine: state.engine,
+      lang: state.lang,
+      games: state.games,
+      edition: state.form.data?.edition ?? "",
+      show: (text) => {
+        state.name = "scores.rum";
+        $("logs").value = "";
+        state.editor.change(text);
+        $("log-heading").focus();
+      },
+      closed: () => $("new-scores").focus(),
+    }));
+  for (const step of ["undo", "redo"]) $(step).addEventListener("click", () => state.editor[step]());
   $("download").addEventListener("click", download);
   $("share").addEventListener("click", share);
   $("close-link").addEventListener("click", () => {
@@ -547,9 +598,22 @@ async function begin() {
     offers,
     onChange: () => {
       hideLink();
+      if (state.editor) markSteps();
       judgeSoon();
     },
     onCursor: () => state.editor && cursorMoved(),
+  });
+  state.form = new Form($("form"), $("said"), {
+    say,
+    order,
+    engine: state.engine,
+    get games() {
+      return state.games;
+    },
+    text: () => state.editor.text,
+    write: (text) => state.editor.change(text),
+    findings: () => state.judged?.findings ?? [],
+    reveal: (line, hasFocus) => state.editor.reveal({ line }, hasFocus),
   });
   $("book").hidden = !document.documentElement.hasAttribute("data-book");
   listen();

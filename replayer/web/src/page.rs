@@ -45,6 +45,42 @@ pub fn table(text: &str, line: u32, order_json: &str) -> String {
     json(&workbench::table(text, line.into(), &order(order_json)))
 }
 
+/// A log as a form that is filled in.
+#[must_use]
+#[wasm_bindgen]
+pub fn form(text: &str, order_json: &str) -> String {
+    json(&workbench::form(text, &order(order_json)))
+}
+
+/// The log with what is filled in; unchanged if that cannot be written.
+#[must_use]
+#[wasm_bindgen]
+pub fn edit(text: &str, change_json: &str) -> String {
+    let change = serde_json::from_str(change_json);
+    json(&change.map_or_else(|_| text.to_owned(), |change| workbench::edit(text, &change)))
+}
+
+/// What may come next at the end of a text.
+#[must_use]
+#[wasm_bindgen]
+pub fn next(text: &str, order_json: &str) -> String {
+    json(&workbench::next(text, &order(order_json)))
+}
+
+/// Whether a line of a text was allowed, by its rules and by other books; `null` if nothing can be said of it.
+#[must_use]
+#[wasm_bindgen]
+pub fn ruled(text: &str, line: u32, order_json: &str) -> String {
+    json(&workbench::ruled(text, line.into(), &order(order_json)))
+}
+
+/// A table of scores as a log: `text`, or why it is none as `problem`.
+#[must_use]
+#[wasm_bindgen]
+pub fn pasted(table: &str, title: &str, order_json: &str) -> String {
+    json(&workbench::pasted(table, title, &order(order_json)))
+}
+
 /// All games with their editions.
 #[must_use]
 #[wasm_bindgen]

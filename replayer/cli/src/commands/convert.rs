@@ -249,7 +249,7 @@ impl ValueEnum for OfRecord {
                 "Gin rummy of OpenSpiel: what `serialize_game_and_state` writes, or lists of actions as `history` gives them"
             }
             RecordForm::Scores => {
-                "A table of scores, from a spreadsheet or typed: the players in the first row, and a row for each deal"
+                "A table of scores, from a spreadsheet or typed: the players in the first row, and a row for each deal, or the other way round"
             }
         };
         Some(PossibleValue::new(self.0.as_str()).help(help))

@@ -11,7 +11,7 @@ use crate::analysis::summary::{Messages, Summary};
 use crate::input::content;
 use crate::input::trouble::CommandError;
 use crate::referee::codes::tone;
-use crate::referee::{Finding, FindingKind, Session};
+use crate::referee::{Finding, FindingKind, Mend, Session};
 use crate::report::{Record, Totals, record};
 use crate::words::Lang;
 
@@ -46,10 +46,24 @@ pub struct Found {
     pub disputed: Vec<String>,
     /// The rulings on it, each as a sentence.
     pub ruled: Vec<String>,
+    /// What would mend it, the likeliest first.
+    pub mends: Vec<FoundMend>,
+}
+
+/// What would mend a line: where in it something else would stand, in UTF-16 units, and what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FoundMend {
+    /// Where it begins, from 0.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// What would stand there.
+    pub text: String,
 }
 
 impl Found {
-    fn new(finding: &Finding, lang: Lang) -> Self {
+    /// A finding in the words of a language.
+    pub(super) fn new(finding: &Finding, lang: Lang) -> Self {
         let (words, text) = (lang.words(), String::from_utf8_lossy(&finding.text));
         let (rule, disputed) = match &finding.kind {
             FindingKind::Verdict(judgement) => (words.rule(judgement), words.readings(judgement)),
@@ -64,8 +78,15 @@ impl Found {
             rule,
             disputed,
             ruled: words.rulings(finding),
+            mends: finding.mends().into_iter().map(|mend| FoundMend::new(mend, &text)).collect(),
             record,
         }
+    }
+}
+
+impl FoundMend {
+    fn new(mend: Mend, line: &str) -> Self {
+        Self { from: utf16(line, mend.span.start), to: utf16(line, mend.span.end), text: mend.text }
     }
 }
 
@@ -162,6 +183,17 @@ mod tests {
         assert!(judge(&text, &Order::default()).findings.is_empty());
         let judged = judge(&text, &Order { expected: true, ..Order::default() });
         assert_eq!(judged.findings.iter().map(|it| it.record.code).collect::<Vec<_>>(), ["wild-discarded"]);
+    }
+
+    #[test]
+    fn what_would_mend_a_line_is_told_as_a_browser_counts() {
+        let text = "rules kalooki\nplayers 花子 🃏小 次郎\ndeal 1 delaer 🃏小\n";
+        let judged = judge(text, &Order::default());
+        let mends = judged.findings.first().map(|it| it.mends.clone()).unwrap_or_default();
+        let mends: Vec<_> = mends.iter().map(|it| (it.from, it.to, &*it.text)).collect();
+        assert_eq!(mends, [(7, 13, "dealer")]);
+        let judged = judge(&log("Aya discards JK\n"), &Order::default());
+        assert!(judged.findings.iter().all(|it| it.mends.is_empty()), "{judged:?}");
     }
 
     #[test]

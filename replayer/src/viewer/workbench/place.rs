@@ -133,20 +133,28 @@ impl<'a> WritingPlace<'a> {
         (0..).map(Seat).take(self.names.as_slice().len())
     }
 
+    /// A player as they are written at the beginning of a line; `None` if nobody sits there.
+    pub(super) fn subject(player: Seat, names: &Names) -> Option<String> {
+        names.name(player)?;
+        let line = print_statement(&Statement::Plays { player, action: Action::Passes }, names);
+        Some(line.strip_suffix(Verb::Passes.as_str())?.trim_end().to_owned())
+    }
+
     /// The players as they are written at the beginning of a line.
     fn subjects(&self) -> impl Iterator<Item = String> {
-        self.seats().filter_map(|player| {
-            let line = print_statement(&Statement::Plays { player, action: Action::Passes }, self.names);
-            Some(line.strip_suffix(Verb::Passes.as_str())?.trim_end().to_owned())
-        })
+        self.seats().filter_map(|player| Self::subject(player, self.names))
+    }
+
+    /// A player as they are written within a line; `None` if nobody sits there.
+    pub(super) fn object(player: Seat, names: &Names) -> Option<String> {
+        names.name(player)?;
+        let line = print_statement(&Statement::Turn { player, drawn: false }, names);
+        Some(line.strip_prefix("turn ")?.to_owned())
     }
 
     /// The players as they are written within a line.
     fn objects(&self) -> impl Iterator<Item = String> {
-        self.seats().filter_map(|player| {
-            let line = print_statement(&Statement::Turn { player, drawn: false }, self.names);
-            Some(line.strip_prefix("turn ")?.to_owned())
-        })
+        self.seats().filter_map(|player| Self::object(player, self.names))
     }
 
     /// The cards that may be meant: those of the player who acts and the top discard, or else all.

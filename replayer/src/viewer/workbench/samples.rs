@@ -18,20 +18,23 @@ pub struct Sample {
     pub log: String,
 }
 
-/// The log that the README begins with.
-const FIRST: &str = include_str!("../../../examples/table3.rum");
+/// The log that the README begins with, in both languages.
+const FIRST: [&str; 2] =
+    [include_str!("../../../examples/table3.rum"), include_str!("../../../examples/table3.ja.rum")];
 
-/// Sample logs: one that shows what a log is, then, for each point of each game, one of the program's examples.
+/// Sample logs: one that shows what a log is, with names in the language, then, for each point of each game, one of the program's examples.
 ///
 /// ```
 /// use adjudeck_replayer::{Lang, viewer::workbench::samples};
 /// let samples = samples(Lang::En);
 /// assert!(samples[0].game.is_none() && samples[0].log.contains("Bea lays 8D on Aya.1"));
+/// assert!(adjudeck_replayer::viewer::workbench::samples(Lang::Ja)[0].log.contains("花子 lays 8D on 彩.1"));
 /// assert!(samples.iter().any(|it| it.game.as_deref() == Some("push")));
 /// ```
 #[must_use]
 pub fn samples(lang: Lang) -> Vec<Sample> {
-    let first = Sample { game: None, title: lang.say("A joker that moves").to_owned(), log: FIRST.to_owned() };
+    let [english, japanese] = FIRST;
+    let first = Sample { game: None, title: lang.say("A joker that moves").to_owned(), log: lang.pick(english, japanese).to_owned() };
     let mut all = vec![first];
     for game in games() {
         let rules = editions_of(game);
