@@ -264,6 +264,11 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
   ];
   const fresh = (doc) => EditorState.create({ doc, extensions: extensions() });
   const view = new EditorView({ parent, state: fresh(text) });
+  // Shows a place of the text, and leaves the page where it is.
+  const scrollTo = (place) => {
+    const block = view.lineBlockAt(place);
+    view.scrollDOM.scrollTop = Math.max(0, block.top - view.scrollDOM.clientHeight / 2);
+  };
   // The text of a long log takes its time to be put together.
   let kept = { doc: null, text: "" };
   const own = {
@@ -296,7 +301,8 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
       let [to, end] = [old.length, doc.length];
       while (to > from && end > from && old[to - 1] === doc[end - 1]) [to, end] = [to - 1, end - 1];
       const insert = doc.slice(from, end);
-      view.dispatch({ changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.replace(/\n$/, "").length), annotations: isolateHistory.of("full"), userEvent: "input", scrollIntoView: true });
+      view.dispatch({ changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.replace(/\n$/, "").length), annotations: isolateHistory.of("full"), userEvent: "input" });
+      scrollTo(from);
     },
     undo: () => undo(view),
     redo: () => redo(view),
@@ -333,8 +339,10 @@ function make({ parent, text = "", vocabulary, say, label, describedBy, phrases,
     /** Goes to a finding, or to a line. */
     reveal(finding, hasFocus = true) {
       const { from, to } = range(view.state.doc, { from: 0, to: 0, ...finding });
-      view.dispatch({ selection: EditorSelection.single(finding.to === undefined ? to : from), effects: EditorView.scrollIntoView(from, { y: "center" }) });
+      const effects = hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
+      view.dispatch({ selection: EditorSelection.single(finding.to === undefined ? to : from), effects });
       if (hasFocus) view.focus();
+      else scrollTo(from);
     },
     /** Says everything in another language. */
     speak(options) {

@@ -21,6 +21,8 @@ export class Form {
     this.place = null;
     this.begun = null;
     this.chosen = null;
+    // What was said last of a move.
+    this.said = "";
     this.isAll = false;
     this.draft = new Draft();
     this.queue = Promise.resolve();
@@ -56,8 +58,12 @@ export class Form {
     const lines = data.moves.map(({ line }) => line);
     if (!lines.includes(this.chosen)) this.chosen = null;
     const line = this.chosen ?? lines.at(-1);
+    engine.text = text();
     this.ruled = line ? await engine.ruled(line, order()) : null;
     this.draw();
+    const said = this.root.querySelector(".ruling .verdict")?.textContent ?? "";
+    if (said && said !== this.said) this.tell(said);
+    this.said = said;
   }
 
   /** Writes what is filled in into the log. `change` is told the form as it is then; nothing, if it finds nothing to change. */
@@ -119,7 +125,7 @@ export class Form {
     let found = find(key);
     for (let number = Number(parts.at(-1)) - 1; !found && number >= 0; number -= 1) found = find([...parts.slice(0, -1), number].join("/"));
     for (let length = parts.length - 1; !found && length > 0; length -= 1) found = find([...parts.slice(0, length), "add"].join("/"));
-    (found ?? this.root.querySelector("[data-key]"))?.focus();
+    (found ?? this.root.querySelector("[data-key]"))?.focus({ preventScroll: true });
   }
 
   /** Opens a row of cards, or closes it. */
@@ -344,8 +350,7 @@ export class Form {
       this.refresh();
     };
     const back = button("back", "", () => this.fill((now) => (now.moves.length > 0 ? { do: "take-back" } : null)), say("Take the last line back"));
-    const said = make("div", "ruling", move ? answer({ say, move, ruled: this.ruled, finding: host.findings().find((it) => it.line === line) }) : make("p", "hint", say("Choose a move below, and here it says whether the rules allow it.")));
-    said.setAttribute("role", "status");
+    const said = make("section", "ruling", move ? answer({ say, move, ruled: this.ruled, finding: host.findings().find((it) => it.line === line) }) : make("p", "hint", say("Choose a move below, and here it says whether the rules allow it.")));
     said.setAttribute("aria-label", say("Was it allowed?"));
     const draft = this.draft.draw({ say, next, cards: data.cards, wild: data.wild, redraw: () => this.draw(), write, refuse: () => {} });
     const own = make("details", "own", make("summary", "", say("Another move: also one that is not legal")), draft);

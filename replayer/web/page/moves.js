@@ -20,15 +20,15 @@ export const rich = (text) => text.split("`").map((part, at) => (at % 2 === 1 ? 
 
 const MARKS = { legal: "✓", illegal: "✗", impossible: "✗", mismatch: "≠", undecided: "?", unreadable: "✗", rules: "✗", unmet: "✗" };
 
-/** In one word what came of a line. */
+/** In a word or two what came of a line. */
 const answered = (say, kind) =>
   ({
-    legal: say("This was allowed."),
-    illegal: say("This was not allowed."),
-    impossible: say("This cannot have happened."),
-    undecided: say("The log does not tell enough."),
-    mismatch: say("This does not agree with the rest."),
-  })[kind] ?? say("This line cannot be read.");
+    legal: say("Allowed"),
+    illegal: say("Not allowed"),
+    impossible: say("Cannot have happened"),
+    undecided: say("Not certain"),
+    mismatch: say("Does not agree"),
+  })[kind] ?? say("Cannot be read");
 
 /** The answer to whether a move was allowed. */
 export function answer({ say, move, ruled, finding }) {
@@ -41,7 +41,7 @@ export function answer({ say, move, ruled, finding }) {
   if (isLegal) ruled?.asked.forEach((it) => row(say("rule"), it));
   for (const other of ruled?.others ?? []) {
     const same = other.is_legal === isLegal && (isLegal || other.found.message === found.message);
-    const says = same ? say("says the same.") : [answered(say, other.is_legal ? "legal" : other.found.kind), other.is_legal ? null : [" ", rich(other.found.message), say(".")]];
+    const says = same ? say("the same") : [answered(say, other.is_legal ? "legal" : other.found.kind), other.is_legal ? null : [say(": "), rich(other.found.message)]];
     row(other.book, says, same || !other.found.rule ? null : make("div", "hint", other.found.rule));
   }
   if (!isLegal) for (const it of found?.disputed ?? []) row(say("disputed"), it);
@@ -50,7 +50,7 @@ export function answer({ say, move, ruled, finding }) {
   return make(
     "div",
     `answer ${isLegal ? "good" : kind === "undecided" ? "unsure" : "bad"}`,
-    make("p", "verdict", mark, " ", make("strong", "", answered(say, kind)), " ", isLegal || !found ? null : make("span", "", rich(found.message), say("."))),
+    make("p", "verdict", mark, " ", make("strong", "", answered(say, kind)), isLegal || !found ? say(".") : [say(": "), make("span", "", rich(found.message), say("."))]),
     make("p", "asked", move.says.length > 0 ? sentence(move.says) : make("code", "", move.text)),
     !isLegal && found?.detail ? make("p", "hint", rich(found.detail)) : null,
     rows.childElementCount > 0 ? rows : null,

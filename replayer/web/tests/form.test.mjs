@@ -40,8 +40,8 @@ async function setOut(page) {
 }
 
 const WORDS = {
-  en: { no: "This was not allowed.", why: "a joker may not be discarded", yes: "This was allowed.", source: "Akagiri 2005" },
-  ja: { no: "認められない。", why: "ジョーカー", yes: "認められる。", source: "赤桐" },
+  en: { no: "Not allowed", why: "a joker may not be discarded", yes: "Allowed", source: "Akagiri 2005" },
+  ja: { no: "認められない", why: "ジョーカー", yes: "認められる", source: "赤桐" },
 };
 
 for (const [lang, said] of Object.entries(WORDS)) {
