@@ -28,7 +28,10 @@ macro_rules! choice {
             game: $game,
             point: $point,
             path: $path,
+            #[cfg(not(feature = "plain"))]
             log: include_str!(concat!("../../cases/", $game, "/", $path, ".rum")),
+            #[cfg(feature = "plain")]
+            log: include_str!(concat!(env!("OUT_DIR"), "/", $game, "/", $path, ".rum")),
         }),*];
     };
 }

@@ -40,6 +40,7 @@ static JAPANESE: LazyLock<Vec<Table>> = LazyLock::new(|| {
         include_str!("../words/ja/sections.json"),
         include_str!("../words/ja/questions.json"),
         include_str!("../words/ja/answers.json"),
+        #[cfg(feature = "help")]
         include_str!("../words/ja/clauses.json"),
         include_str!("../words/ja/sources.json"),
         #[cfg(feature = "examples")]

@@ -273,7 +273,9 @@ fn there_is_one_way_of_writing() {
             if (one == '(' && wide(other)) || (wide(one) && other == ')') {
                 wrong.push(format!("{place}: brackets around Japanese are （）\n    {said}"));
             }
-            let is_label = ["program.json", "help.json"].iter().any(|file| place.starts_with(file)) || said.contains("エラー") || said.contains("使い方");
+            let is_label = ["program.json", "help.json"].iter().any(|file| place.starts_with(file))
+                || said.contains("エラー")
+                || said.contains("使い方");
             if wide(one) && other == ':' && !is_label && !said.contains("ヒント") && !said.contains("値: ") {
                 wrong.push(format!("{place}: after a Japanese label stands ：\n    {said}"));
             }

@@ -1,15 +1,19 @@
 // The form: for whoever has notes on paper and has never written a log. It is read from the log and written into it, line by line, so
 // the two always say the same. What the log says, and what may come next, the engine says.
 import { Draft, answer, moveList, nextMoves } from "./moves.js";
-import { button, cardName, cardRow, put } from "./picker.js";
+import { button, cardName, cardRow, put, seenAs } from "./picker.js";
 
 const { make } = globalThis.adjudeckTable;
 
 const option = (value, text) => Object.assign(document.createElement("option"), { value, textContent: text });
 
+/** What is filled in, as the engine reads it: by its name. */
+const written = ({ do: name, ...fields }) => (Object.keys(fields).length > 0 ? { [name]: fields } : JSON.stringify(name));
+
 /**
  * The form in a place of the page. `host` has what it shares with the page: `say`, `engine`, `order`, `games`, `text`, `write` (a whole
- * new text), `findings`, `reveal` (a line), `pasteScores`.
+ * new text), `isExample` (whether the
+ * log is one that nobody has changed), `findings`, `reveal` (a line), `words` (of the table, in the game's own terms).
  */
 export class Form {
   constructor(root, status, host) {
@@ -73,16 +77,16 @@ export class Form {
       if (!edit) return;
       const { engine, text, write } = this.host;
       engine.text = text();
-      const made = await engine.edit(edit);
+      const made = await engine.edit(written(edit));
       if (made !== text()) write(made);
       await this.read();
     });
   }
 
-  /** Begins a log anew, in the language's own names. */
+  /** Begins a log anew, with the players of the log that was there, unless that was an example. */
   async begin(begins) {
     const edition = this.data?.edition ?? this.host.games[0].editions[0].edition;
-    const names = this.data?.players.length > 1 ? this.data.players.map(({ name }) => name) : ["A", "B", "C"];
+    const names = this.data?.players.length > 1 && !this.host.isExample() ? this.data.players.map(({ name }) => name) : ["A", "B", "C"];
     const edits = [
       { do: "rules", edition },
       ...names.map((name) => ({ do: "add-player", name })),
@@ -97,7 +101,7 @@ export class Form {
       let text = "adjudeck 1\n";
       for (const edit of edits) {
         engine.text = text;
-        text = await engine.edit(edit);
+        text = await engine.edit(written(edit));
       }
       write(text);
       await this.read();
@@ -184,8 +188,7 @@ export class Form {
       input.dataset.key = `name/${at}`;
       input.setAttribute("aria-label", this.say("Name of player {n}", { n: at + 1 }));
       input.addEventListener("change", () => this.rename(at, input));
-      const remove = button(`remove/${at}`, "icon", () => this.fill(() => ({ do: "remove-player", seat: at })), "✕");
-      remove.setAttribute("aria-label", this.say("{who} does not play", { who: name }));
+      const remove = button(`remove/${at}`, "icon", () => this.fill(() => ({ do: "remove-player", seat: at })), seenAs(this.say("{who} does not play", { who: name }), "✕"));
       remove.disabled = data.players.length < 3;
       return make("li", "", input, remove);
     };
@@ -268,7 +271,7 @@ export class Form {
     return this.section(
       isPosition ? this.say("How the cards lay") : this.say("The cards that were dealt"),
       make("div", "fields", this.label(this.say("Deal number"), number), this.label(this.say("Dealer"), dealer)),
-      data.contract ? make("p", "hint", this.say("The first melds:"), " ", data.contract) : null,
+      data.contract ? make("p", "hint", this.host.words()?.contract ?? null, " ", data.contract) : null,
       data.has_indicator ? this.single("indicator", this.say("The card turned up to say what is wild"), data.indicator ? [data.indicator] : [], (now) => (now.indicator ? [now.indicator] : []), (cards) => ({ do: "indicator", card: cards.at(-1) ?? null }), false) : null,
       this.single("pile", isPosition ? this.say("Discard pile, the top card last") : this.say("Upcard"), data.pile, (now) => now.pile, (cards) => ({ do: "pile", cards: isPosition ? cards : cards.slice(-1) }), true),
       data.players.map((_, seat) => this.seat(seat, isPosition)),
@@ -297,8 +300,7 @@ export class Form {
     const handOf = this.say("Hand of {who}", { who: name });
     const count = (by) => () => this.fill((now) => ({ do: "hand", seat, cards: held(now).hand, hidden: Math.min(99, Math.max(0, held(now).hidden + by)) }));
     const step = (sign, by, text) => {
-      const made = button(`${key}/hidden/${sign}`, "icon", count(by), sign);
-      made.setAttribute("aria-label", `${text}${this.say(": ")}${name}`);
+      const made = button(`${key}/hidden/${sign}`, "icon", count(by), seenAs(`${text}${this.say(": ")}${name}`, sign));
       made.disabled = by < 0 && hidden === 0;
       return made;
     };
@@ -321,8 +323,7 @@ export class Form {
       this.draw();
       this.root.querySelector(".picker button")?.focus();
     };
-    const more = button(`meld/${seat}/add`, "add", begin, this.say("New meld"));
-    more.setAttribute("aria-label", this.say("New meld of {who}", { who: name }));
+    const more = button(`meld/${seat}/add`, "add", begin, seenAs(this.say("New meld of {who}", { who: name }), this.say("New meld")));
     return make(
       "fieldset",
       "seat",

@@ -611,7 +611,9 @@ async function begin() {
       return state.games;
     },
     text: () => state.editor.text,
+    isExample: () => state.samples.some(({ log }) => log === state.editor.text),
     write: (text) => state.editor.change(text),
+    words: () => state.table?.words,
     findings: () => state.judged?.findings ?? [],
     reveal: (line, hasFocus) => state.editor.reveal({ line }, hasFocus),
   });

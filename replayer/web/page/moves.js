@@ -1,5 +1,5 @@
 // What happened, whether it was allowed, and what may come next: the second half of the form.
-import { button, cardName, cardRow, face, put, rove } from "./picker.js";
+import { button, cardName, cardRow, face, put, rove, seenAs } from "./picker.js";
 
 const { make } = globalThis.adjudeckTable;
 
@@ -38,7 +38,7 @@ export function answer({ say, move, ruled, finding }) {
   const rows = make("dl");
   const row = (name, ...what) => rows.append(make("dt", "", name), make("dd", "", ...what));
   if (found?.rule) row(say("rule"), found.rule);
-  if (isLegal) ruled?.asked.forEach((it) => row(say("rule"), it));
+  if (isLegal && ruled?.asked.length > 0) rows.append(make("dt", "", say("rule")), ...ruled.asked.map((it) => make("dd", "", it)));
   for (const other of ruled?.others ?? []) {
     const same = other.is_legal === isLegal && (isLegal || other.found.message === found.message);
     const says = same ? say("the same") : [answered(say, other.is_legal ? "legal" : other.found.kind), other.is_legal ? null : [say(": "), rich(other.found.message)]];
@@ -175,11 +175,8 @@ export class Draft {
     const one = (key, name, value, put, withStands) => {
       const left = [...hand];
       for (const card of value) if (left.includes(card.split("=")[0])) left.splice(left.indexOf(card.split("=")[0]), 1);
-      const held = left.map((card, index) => {
-        const made = button(`${key}/held/${index}`, "chip", () => put([...(is === "card" ? [] : value), card]), face(card));
-        made.setAttribute("aria-label", cardName(say, card));
-        return made;
-      });
+      const take = (card) => () => put([...(is === "card" ? [] : value), card]);
+      const held = left.map((card, index) => button(`${key}/held/${index}`, "chip", take(card), seenAs(cardName(say, card), face(card))));
       return make(
         "div",
         "part",

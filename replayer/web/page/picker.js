@@ -47,6 +47,13 @@ export function button(key, className, onClick, ...children) {
   return made;
 }
 
+/** What is seen of a button, and what is said in its place. */
+export function seenAs(said, ...seen) {
+  const shown = make("span", "seen", seen);
+  shown.setAttribute("aria-hidden", "true");
+  return [shown, make("span", "hidden-text", said)];
+}
+
 /** Which of the buttons is the nearest above another one, or below. */
 function across(all, from, isUp) {
   const place = from.getBoundingClientRect();
@@ -94,14 +101,13 @@ export function picker({ say, key, label, cards, onPick, onRefuse, withHidden })
   const one = ({ card, all, left }) => {
     const isGone = left === 0;
     const pick = () => (isGone ? onRefuse(card) : onPick(card));
-    const made = button(`${key}/${card}`, "pick", pick, face(card), all > 1 || isGone ? make("small", "left", `×${left}`) : null);
+    const said = say("{card}, {n} left", { card: cardName(say, card), n: left });
+    const made = button(`${key}/${card}`, "pick", pick, seenAs(said, face(card), all > 1 || isGone ? make("small", "left", `×${left}`) : null));
     made.setAttribute("aria-disabled", String(isGone));
-    made.setAttribute("aria-label", say("{card}, {n} left", { card: cardName(say, card), n: left }));
     return made;
   };
   const suit = (letter) => make("div", "suit", cards.filter(({ card }) => card.length === 2 && card[1] === letter && card !== "JK").map(one));
-  const hidden = withHidden ? button(`${key}/?`, "pick", () => onPick("?"), face("?")) : null;
-  hidden?.setAttribute("aria-label", say("an unknown card"));
+  const hidden = withHidden ? button(`${key}/?`, "pick", () => onPick("?"), seenAs(say("an unknown card"), face("?"))) : null;
   const others = make("div", "suit", cards.filter(({ card }) => card === "JK").map(one), hidden);
   return rove(make("div", "picker", ["S", "H", "D", "C"].map(suit), others), label);
 }
@@ -136,14 +142,11 @@ function standing({ say, key, meld, at, cards, onChange }) {
  * taps in a row both count.
  */
 export function cardRow({ say, key, label, cards, all, isOpen, isWild, withHidden, change, onOpen, onRefuse }) {
-  const chip = (card, at) => {
-    const made = button(`${key}/${at}`, "chip", () => change((now) => without(now, at)), face(card));
-    made.setAttribute("aria-label", say("Take away {card}", { card: cardName(say, card) }));
-    return made;
-  };
-  const add = button(`${key}/add`, "add", onOpen, make("span", "", isOpen ? say("Done") : say("Add cards")));
+  const chip = (card, at) =>
+    button(`${key}/${at}`, "chip", () => change((now) => without(now, at)), seenAs(say("Take away {card}", { card: cardName(say, card) }), face(card)));
+  const does = isOpen ? say("Done") : say("Add cards");
+  const add = button(`${key}/add`, "add", onOpen, seenAs(`${does}${say(": ")}${label}`, does));
   add.setAttribute("aria-expanded", String(isOpen));
-  add.setAttribute("aria-label", `${isOpen ? say("Done") : say("Add cards")}${say(": ")}${label}`);
   const chips = cards.length > 0 ? rove(make("div", "chips", cards.map(chip)), label) : null;
   const wild = isWild ? cards.map((card, at) => (isWild(bare(card)) ? standing({ say, key, meld: cards, at, cards: all, onChange: (now) => change(() => now) }) : null)) : [];
   const pick = (card) => change((now) => [...now, card]);

@@ -141,6 +141,9 @@ struct RowCells {
 
 impl RowCells {
     fn line(&mut self, number: u64, line: &str) {
+        // The divider may be a blank itself: then a row that begins with one has an empty first cell.
+        let divider = self.divider;
+        let blanks = |it: char| it.is_whitespace() && it != divider;
         let mut rest = line;
         let spot =
             |rest: &str| RecordSpot { line: number, column: column_after(line.strip_suffix(rest).unwrap_or_default()) };
@@ -148,10 +151,10 @@ impl RowCells {
             self.add(" ");
             rest = self.quote(rest);
         } else {
-            rest = self.cell(rest.trim_start(), spot(rest.trim_start()));
+            let first = rest.trim_start_matches(blanks);
+            rest = self.cell(first, spot(first));
         }
         while let Some(next) = rest.strip_prefix(self.divider) {
-            let blanks = |it: char| it.is_whitespace() && it != self.divider;
             let next = next.trim_start_matches(blanks);
             rest = self.cell(next, spot(next));
         }

@@ -55,6 +55,7 @@ mod tests {
         let made = log(UPRIGHT);
         assert!(made.as_ref().is_ok_and(|log| log.contains("total Aya 35 Bea 61 Carl 23")), "{made:?}");
         for sideways in [
+            "\t1\t2\tTotal\nAya\t0\t35\t35\nBea\t61\t0\t61\nCarl\t14\t8\t23\n",
             "Player\t1\t2\tTotal\nAya\t0\t35\t35\nBea\t61\t0\t61\nCarl\t14\t8\t23\n",
             ",Deal 1,Deal 2,Total\nAya,0,35,35\nBea,61,0,61\nCarl,14,8,23\n",
             "名前\t第１回\t第２回\t合計\nAya\t０\t３５\t３５\nBea\t６１\t０\t６１\nCarl\t１４\t８\t２３\n",

@@ -138,7 +138,8 @@ pub fn form(text: &str, order: &Order) -> PaperForm {
 
 /// A player of whom nothing is said yet.
 fn seat_of(name: &str, names: &Names) -> FormSeat {
-    let written = names.find(name).and_then(|seat| WritingPlace::object(seat, names)).unwrap_or_else(|| name.to_owned());
+    let written =
+        names.find(name).and_then(|seat| WritingPlace::object(seat, names)).unwrap_or_else(|| name.to_owned());
     FormSeat { name: name.to_owned(), written, ..FormSeat::default() }
 }
 
@@ -250,28 +251,28 @@ mod tests {
 
     #[test]
     fn what_is_filled_in_replaces_its_line_and_nothing_else() {
-        let made = edited(LOG, r#"{ "do": "hand", "seat": 1, "cards": ["8D", "JK"], "hidden": 3 }"#);
+        let made = edited(LOG, r#"{ "hand": { "seat": 1, "cards": ["8D", "JK"], "hidden": 3 } }"#);
         assert_eq!(made, LOG.replace("hand Bea 8D 2C 3C 9H", "hand Bea 8D JK ?*3"));
-        let made = edited(LOG, r#"{ "do": "start", "begins": "position", "number": 3, "dealer": 0 }"#);
+        let made = edited(LOG, r#"{ "start": { "begins": "position", "number": 3, "dealer": 0 } }"#);
         assert!(made.contains("\nposition 3 dealer Aya  # the second deal, from the middle\n"), "{made}");
-        let made = edited(LOG, r#"{ "do": "table", "seat": 0, "melds": [] }"#);
+        let made = edited(LOG, r#"{ "table": { "seat": 0, "melds": [] } }"#);
         assert!(!made.contains("table Aya") && made.contains("table Bea"), "{made}");
     }
 
     #[test]
     fn what_is_new_comes_where_it_belongs() {
-        let made = edited(LOG, r#"{ "do": "pile", "cards": ["5C", "9S"] }"#);
+        let made = edited(LOG, r#"{ "pile": { "cards": ["5C", "9S"] } }"#);
         assert!(made.contains("JK=9H\npile 5C 9S\nturn Bea drawn\n"), "{made}");
-        let made = edited(LOG, r#"{ "do": "hand", "seat": 3, "cards": [], "hidden": 5 }"#);
+        let made = edited(LOG, r#"{ "hand": { "seat": 3, "cards": [], "hidden": 5 } }"#);
         assert!(made.contains("9H\nhand Dee ?*5\ntable Aya"), "{made}");
-        let mut log = edited("", r#"{ "do": "rules", "edition": "push/pagat" }"#);
+        let mut log = edited("", r#"{ "rules": { "edition": "push/pagat" } }"#);
         for change in [
-            r#"{ "do": "add-player", "name": "花子" }"#,
-            r#"{ "do": "add-player", "name": "Anna Maria" }"#,
-            r#"{ "do": "start", "begins": "deal", "number": 1, "dealer": 1 }"#,
-            r#"{ "do": "pile", "cards": ["9H"] }"#,
-            r#"{ "do": "hand", "seat": 0, "cards": ["9S"], "hidden": 0 }"#,
-            r#"{ "do": "say", "line": "花子 draws ?" }"#,
+            r#"{ "add-player": { "name": "花子" } }"#,
+            r#"{ "add-player": { "name": "Anna Maria" } }"#,
+            r#"{ "start": { "begins": "deal", "number": 1, "dealer": 1 } }"#,
+            r#"{ "pile": { "cards": ["9H"] } }"#,
+            r#"{ "hand": { "seat": 0, "cards": ["9S"], "hidden": 0 } }"#,
+            r#"{ "say": { "line": "花子 draws ?" } }"#,
         ] {
             log = edited(&log, change);
         }
@@ -283,7 +284,7 @@ mod tests {
 
     #[test]
     fn a_player_is_called_otherwise_wherever_they_are_named() {
-        let made = edited(LOG, r#"{ "do": "rename-player", "seat": 0, "name": "Ana Maria" }"#);
+        let made = edited(LOG, r#"{ "rename-player": { "seat": 0, "name": "Ana Maria" } }"#);
         assert!(made.contains("players \"Ana Maria\" Bea Carl Dee\n"), "{made}");
         assert!(made.contains("table \"Ana Maria\" 9D") && made.contains("Bea lays 8D on \"Ana Maria\".1\n"), "{made}");
         assert!(made.contains("Bea swaps 9H into Bea.3          # the joker"), "what does not name them stays: {made}");
@@ -295,15 +296,15 @@ mod tests {
 
     #[test]
     fn who_does_not_play_takes_their_cards_along() {
-        let made = edited(LOG, r#"{ "do": "remove-player", "seat": 3 }"#);
+        let made = edited(LOG, r#"{ "remove-player": { "seat": 3 } }"#);
         assert!(made.contains("players Aya Bea Carl\n") && made.contains("position 2  # the second"), "{made}");
-        let made = edited(LOG, r#"{ "do": "remove-player", "seat": 1 }"#);
+        let made = edited(LOG, r#"{ "remove-player": { "seat": 1 } }"#);
         assert!(!made.contains("hand Bea") && !made.contains("table Bea") && !made.contains("turn"), "{made}");
     }
 
     #[test]
     fn the_last_line_is_taken_back() {
-        let undo = r#"{ "do": "take-back" }"#;
+        let undo = r#""take-back""#;
         let once = edited(LOG, undo);
         assert_eq!(Some(&*once), LOG.strip_suffix("Bea discards 2C\n"));
         let twice = edited(&once, undo);

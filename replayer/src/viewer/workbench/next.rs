@@ -156,9 +156,8 @@ impl NextDesk<'_> {
         };
         let is_cut = plays.len() > MAX_LINES;
         plays.truncate(MAX_LINES);
-        let play = |(player, action): (Seat, Action<'static>)| {
-            self.line(Some(player), &Statement::Plays { player, action })
-        };
+        let play =
+            |(player, action): (Seat, Action<'static>)| self.line(Some(player), &Statement::Plays { player, action });
         NextMoves {
             turn: self.judge.deal().mover().map(|(seat, _)| seat.index()),
             plays: plays.into_iter().map(play).collect(),
@@ -259,7 +258,8 @@ mod tests {
     #[test]
     fn a_deal_that_is_over_is_followed_by_the_next() {
         let log = "rules kalooki\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nout Bea\n";
-        let records = |log: &str| next(log, &Order::default()).records.into_iter().map(|it| it.line).collect::<Vec<_>>();
+        let records =
+            |log: &str| next(log, &Order::default()).records.into_iter().map(|it| it.line).collect::<Vec<_>>();
         assert!(records(log).contains(&"deal 2 dealer Aya".to_owned()), "{:?}", records(log));
         let played = records("rules kalooki\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nupcard 7H\n");
         assert!(!played.iter().any(|line| line.starts_with("deal")), "{played:?}");

@@ -34,7 +34,11 @@ const FIRST: [&str; 2] =
 #[must_use]
 pub fn samples(lang: Lang) -> Vec<Sample> {
     let [english, japanese] = FIRST;
-    let first = Sample { game: None, title: lang.say("A joker that moves").to_owned(), log: lang.pick(english, japanese).to_owned() };
+    let first = Sample {
+        game: None,
+        title: lang.say("A joker that moves").to_owned(),
+        log: lang.pick(english, japanese).to_owned(),
+    };
     let mut all = vec![first];
     for game in games() {
         let rules = editions_of(game);

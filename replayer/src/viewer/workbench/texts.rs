@@ -111,7 +111,6 @@ pub const TEXTS: &[&str] = &[
     "The deal",
     "The deal ends, or another begins",
     "The discard",
-    "The first melds:",
     "The first {n} of {all} are shown.",
     "The form",
     "The link",

@@ -10,7 +10,7 @@ use crate::viewer::workbench::place::WritingPlace;
 
 /// What somebody fills in. A seat counts from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub enum FormEdit {
     /// The rules.
     Rules {
@@ -102,7 +102,9 @@ pub fn edit(text: &str, change: &FormEdit) -> String {
         FormEdit::RenamePlayer { seat, name } => desk.rename(usize::from(*seat), name),
         FormEdit::RemovePlayer { seat } => desk.remove(Seat(*seat)),
         FormEdit::Start { begins, number, dealer } => desk.start(begins, *number, dealer.map(Seat)),
-        FormEdit::Hand { seat, cards, hidden } => desk.put_of(FormSlot::Hand(Seat(*seat)), "hand", &held(cards, *hidden)),
+        FormEdit::Hand { seat, cards, hidden } => {
+            desk.put_of(FormSlot::Hand(Seat(*seat)), "hand", &held(cards, *hidden))
+        }
         FormEdit::Table { seat, melds } => {
             let melds: Vec<_> = melds.iter().map(|meld| meld.join(" ")).filter(|meld| !meld.is_empty()).collect();
             desk.put_of(FormSlot::Table(Seat(*seat)), "table", &melds.join(" | "))
