@@ -31,7 +31,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
 fn plain(log: &str) -> String {
     let lines = log.lines().map(|line| line.get(..comment(line)).unwrap_or(line).trim_end());
     let said = lines.filter(|line| !line.is_empty() && !line.starts_with('='));
-    said.map(|line| format!("{line}\n")).collect()
+    said.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Where the comment of a line begins, or the line ends.

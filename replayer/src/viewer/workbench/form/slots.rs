@@ -71,9 +71,9 @@ impl FormLines {
         let start = start.filter(|start| *start >= game);
         let head_end = start.unwrap_or(all.end);
         let is_move = |at: &usize| statement(*at).is_some_and(|it| !is_setting(it));
-        let moved = start.map_or(all.end, |start| (start + 1..all.end).find(is_move).unwrap_or(all.end));
+        let played = start.map_or(all.end, |start| (start + 1..all.end).find(is_move).unwrap_or(all.end));
         let mut slots = Vec::<(FormSlot, usize)>::new();
-        for at in all.clone().filter(|at| *at < moved) {
+        for at in all.clone().filter(|at| *at < played) {
             let Some(slot) = statement(at).and_then(FormSlot::of) else { continue };
             let is_shown = match slot {
                 FormSlot::Version => true,
@@ -89,8 +89,7 @@ impl FormLines {
         let names = log.with_names().last().map(|(_, names)| names).unwrap_or_default();
         let has_players = slots.iter().any(|(slot, _)| *slot == FormSlot::Players);
         let names = if has_players { names } else { Names::default() };
-        let moves = moved..all.end;
-        Self { text: text.to_owned(), log, names, slots, moves }
+        Self { text: text.to_owned(), log, names, slots, moves: played..all.end }
     }
 
     /// The line with this index.
