@@ -30,6 +30,7 @@ export class Form {
     this.isAll = false;
     this.draft = new Draft();
     this.queue = Promise.resolve();
+    this.waiting = null;
     this.open = new Set();
   }
 
@@ -49,9 +50,13 @@ export class Form {
     return this.queue;
   }
 
-  /** Reads the form from the log again. */
+  /** Reads the form from the log again; once is enough for all who ask until then. */
   refresh() {
-    return this.after(() => this.read());
+    this.waiting ??= this.after(() => {
+      this.waiting = null;
+      return this.read();
+    });
+    return this.waiting;
   }
 
   async read() {
