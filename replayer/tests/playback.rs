@@ -10,6 +10,7 @@ use adjudeck_format::{Names, Reader, Verb};
 use adjudeck_replayer::analysis::compare::readings::{GameReadings, Readings};
 use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
+use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_replayer::viewer::playback::delta::{apply, between};
 use adjudeck_replayer::viewer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
 use adjudeck_replayer::words::Lang;
@@ -339,4 +340,31 @@ fn a_game_knows_the_verbs_of_its_legal_plays_and_no_others() {
         }
     }
     assert!(known > 40 && unknown > 0, "{known} {unknown}");
+}
+
+/// The lines that are not open to everybody are those that some viewer of a log cannot write, and stand there as that viewer has them.
+#[test]
+fn what_others_do_not_see_is_what_they_could_not_have_written() {
+    let mut closed_lines = 0;
+    for name in GAMES {
+        let log = log(name);
+        let text = String::from_utf8(log.text.clone()).unwrap();
+        let playback = Playback::of(&log, &Choice::default(), Lang::En);
+        let players = playback.players.iter().map(|player| Viewer::Player(player.as_str().into()));
+        for viewer in players.chain([Viewer::Spectator]) {
+            let seen = as_seen(&text, &viewer, &Choice::default()).unwrap();
+            let everybody = as_seen(&text, &Viewer::Spectator, &Choice::default()).unwrap();
+            for (row, (seen, everybody)) in seen.lines().zip(everybody.lines()).enumerate() {
+                let closed = playback.closed.iter().find(|(at, ..)| *at == row);
+                let is_own = closed.is_some_and(|(_, who, ..)| viewer == Viewer::Player(who.as_deref().unwrap_or("").into()));
+                match closed {
+                    Some((_, _, line, _)) if is_own => assert_ne!(seen, line, "{name} {row} {viewer:?}"),
+                    Some((_, _, line, _)) => assert_eq!(seen, line, "{name} {row} {viewer:?}"),
+                    None => assert_eq!(seen, everybody, "{name} {row} {viewer:?}"),
+                }
+                closed_lines += usize::from(closed.is_some());
+            }
+        }
+    }
+    assert!(closed_lines > 100, "{closed_lines}");
 }

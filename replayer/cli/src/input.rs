@@ -174,6 +174,15 @@ impl Source {
         }
     }
 
+    /// Its path, or the one that standard input is called by.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Stdin(name) => name.as_deref(),
+        }
+    }
+
     /// The name of the input in messages.
     #[must_use]
     pub fn name(&self) -> String {

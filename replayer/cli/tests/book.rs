@@ -318,6 +318,45 @@ fn a_point_without_an_example_says_why() {
     assert!(reasons > 50);
 }
 
+/// A book that is silent is said to be so once.
+#[test]
+fn no_source_is_said_twice_to_be_silent() {
+    let of = |book: &[Page], path: &str| {
+        let table = page(book, path).split_once("<table class=\"held\">").unwrap().1.split_once("</table>").unwrap().0;
+        table.split("<li>").skip(1).map(|holder| holder.split("</li>").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    for (book, [silent, says]) in [
+        (&*ENGLISH, [": silent", "The book is silent"]),
+        (&*JAPANESE, ["：記述なし", "資料に記述なし"]),
+    ] {
+        let bare = of(book, "paplu/wild.share.html");
+        assert!(bare.iter().any(|it| it.contains(says)), "{bare:?}");
+        for path in html(book).map(|page| &page.path).filter(|path| page(book, path).contains("<table class=\"held\">")) {
+            for holder in of(book, path) {
+                assert!(!(holder.contains(silent) && holder.contains(says)), "{path}: {holder}");
+            }
+        }
+    }
+    // Where a reason is given, that is what is said.
+    let reason = of(&ENGLISH, "scala40/wild.share.html");
+    assert!(reason.iter().any(|it| it.contains("silent; one joker at most is in a meld")), "{reason:?}");
+}
+
+#[test]
+fn every_page_says_what_it_is_about() {
+    for book in [&*ENGLISH, &*JAPANESE] {
+        let mut points = BTreeSet::new();
+        for page in html(book) {
+            let [about] = values(&page.text, "name=\"description\" content")[..] else { panic!("{}", page.path) };
+            assert!(about.chars().count() >= 10, "{}: {about}", page.path);
+            points.insert(about);
+        }
+        assert!(points.len() > 700, "pages do not all say the same: {}", points.len());
+        let about = values(page(book, "kalooki/layoff.direction.html"), "property=\"og:description\" content");
+        assert!(about.iter().all(|it| it.contains("joker") || it.contains("ジョーカー")), "{about:?}");
+    }
+}
+
 #[test]
 fn the_same_rules_give_the_same_book() {
     assert_eq!(*ENGLISH, pages(Lang::En, &[]));

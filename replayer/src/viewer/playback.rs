@@ -17,6 +17,6 @@ pub use crate::notation::line_kind::LineKind;
 pub use choices::Alternative;
 pub use game_log::{GameLog, Games};
 pub use options::{OptionRecord, OptionsDocument, TriedRecord};
-pub use recorded::Playback;
+pub use recorded::{ClosedLine, Playback};
 pub use said::{Held, Mark, Other, Rule, Said};
 pub use words::TableWords;

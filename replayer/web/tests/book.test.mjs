@@ -116,6 +116,20 @@ for (const lang of ["en", "ja"]) {
     });
   }
 
+  test(`${lang}: on a telephone the ways through the book take two rows`, async () => {
+    const page = await open(chrome, address(join(books[lang], "kalooki/call.tie.html")), { width: 390, height: 844 });
+    const rows = await page.locator("header.site li").evaluateAll((all) => [...new Set(all.map((it) => Math.round(it.getBoundingClientRect().top)))]);
+    assert(rows.length <= 2, rows.join());
+    const head = await page.locator("header.site").evaluate((it) => it.getBoundingClientRect().height);
+    assert(head < 160, `${head} pixels`);
+    // What is out of sight is reached by the keyboard as well.
+    const last = page.locator("header.site li a").last();
+    await last.focus();
+    const { left, right } = await last.evaluate((it) => it.getBoundingClientRect());
+    assert(left >= 0 && right <= 390, `${left} to ${right}`);
+    sound(page);
+  });
+
   test(`${lang}: the book leads to the judge page, and that one back`, async () => {
     const page = await open(chrome, address(join(books[lang], "push/push.cards.html")));
     await page.locator(`a[href="../judge.html?lang=${lang}"]`).click();

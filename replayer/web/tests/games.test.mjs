@@ -1,6 +1,7 @@
 // The page that leads to the pages of many games.
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { PROGRAM, ROOT, accessible, address, browser, fits, open, scratch, sound } from "./browser.mjs";
@@ -40,6 +41,38 @@ test("games are found by words of their titles, players, tags and editions", asy
   await page.click(".back a");
   assert.equal(await page.locator("h1").innerText(), "The games");
   sound(page);
+});
+
+test("a hundred games are shown at a time", async () => {
+  const folder = scratch();
+  const game = (number) => `game "Table ${number}"\nrules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards 5C\n`;
+  writeFileSync(join(folder, "many.rum"), Array.from({ length: 230 }, (_, at) => game(at + 1)).join("\n"));
+  execFileSync(PROGRAM, ["replay", join(folder, "many.rum"), "--html", "-o", join(folder, "pages")]);
+  const page = await open(chrome, address(join(folder, "pages/index.html")));
+  const titles = () => page.locator("#games > li:visible h2").allInnerTexts();
+  assert.deepEqual((await titles()).at(-1), "Table 100");
+  assert.equal(await page.locator("#range").innerText(), "1 to 100 of 230");
+  assert(await page.locator("#back").isDisabled());
+  await page.click("#forward");
+  await page.click("#forward");
+  assert.deepEqual((await titles()).at(0), "Table 201");
+  assert.equal((await titles()).length, 30);
+  assert(await page.locator("#forward").isDisabled());
+  await accessible(page);
+  // A search looks at all of them, and begins with the first that it finds.
+  await page.fill("#words", "table 5");
+  assert.deepEqual((await titles()).slice(0, 2), ["Table 5", "Table 15"]);
+  assert(!(await page.locator("#pages").isVisible()));
+  sound(page);
+});
+
+test("the graph of the totals has a scale", async () => {
+  const page = await index("en");
+  await page.evaluate(() => document.querySelectorAll("details").forEach((it) => (it.open = true)));
+  const graph = page.locator("figure svg").first();
+  const numbers = await graph.locator("text.value").allTextContents();
+  assert(numbers.length >= 3 && numbers.includes("0"), numbers.join());
+  assert.equal((await graph.locator("text.moment").allTextContents())[0], "1");
 });
 
 for (const lang of ["en", "ja"]) {

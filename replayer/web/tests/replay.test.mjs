@@ -1,9 +1,10 @@
 // The page of a game in a browser, as somebody looks at it who has opened it from a disk.
 import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
+import { read } from "../page/link.js";
 import { PROGRAM, ROOT, accessible, address, browser, fits, open, scratch, sound, until } from "./browser.mjs";
 
 let chrome;
@@ -65,7 +66,7 @@ test("each line has an address, and going on does not fill the history", async (
 });
 
 test("a fault says its rule, its source and other readings", async () => {
-  const page = await replay(LAID);
+  const page = await replay(LAID, { hash: "#L10" });
   await page.locator("#next-stop").click();
   assert.equal(await hash(page), "#L11");
   const said = await page.locator("#now .verdict").innerText();
@@ -131,6 +132,159 @@ test("a game plays by itself, until one touches it", async () => {
   sound(page);
 });
 
+test("a game with a fault is opened at the first one, unless its address says where", async () => {
+  const page = await replay(LAID);
+  assert.equal(await at(page), "Line 11");
+  assert.match((await kinds(page)).join(), /illegal/);
+  const there = await replay(LAID, { hash: "#L8" });
+  assert.equal(await at(there), "Line 8");
+  const clean = await replay(corpus("kalooki/japanese-table.rum"));
+  assert.equal((await kinds(clean)).length, 0, "what was ruled on is no fault");
+  sound(page);
+});
+
+test("the cards of the pile show their figures, tens as well", async () => {
+  const log = join(folder, "tens.rum");
+  writeFileSync(log, "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya TC JK\npile TH TD QS TS 9C TC\nturn Aya drawn\n");
+  for (const width of [1280, 390]) {
+    const page = await replay(log, { width });
+    const covered = await page.evaluate(() => {
+      const cards = [...document.querySelectorAll(".t-top .t-card")];
+      const ends = (card) => {
+        const range = document.createRange();
+        range.selectNodeContents(card.querySelector("b"));
+        return range.getBoundingClientRect().right;
+      };
+      return cards.slice(1).map((card, at) => ends(cards[at]) - card.getBoundingClientRect().left).filter((over) => over > 0.5);
+    });
+    assert.deepEqual(covered, [], `${width} pixels wide`);
+    const wide = await page.locator(".t-top .t-card").first().evaluate((it) => it.getBoundingClientRect().width);
+    assert(wide > (width > 1000 ? 36 : 32), `a card is ${wide} pixels wide`);
+    sound(page);
+  }
+});
+
+for (const [lang, title] of [["en", "Keys"], ["ja", "キー操作"]]) {
+  test(`${lang}: the keys are shown on demand`, async () => {
+    const page = await replay(LAID, { lang, hash: "#L8" });
+    const dialog = page.getByRole("dialog", { name: title });
+    await page.keyboard.press("?");
+    assert(await dialog.isVisible());
+    assert.match(await dialog.innerText(), /PageUp/);
+    await accessible(page);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    assert(!(await dialog.isVisible()));
+    assert.equal(await hash(page), "#L8", "no key does anything meanwhile");
+    await page.locator("#show-keys").click();
+    await dialog.getByRole("button").click();
+    assert(!(await dialog.isVisible()));
+    await page.keyboard.press("ArrowRight");
+    assert.match(await at(page), /9/);
+    sound(page);
+  });
+}
+
+test("the wheel goes from line to line over the buttons and over a table that is in sight", async () => {
+  const page = await replay(corpus("kalooki/japanese-table.rum"), { height: 1200 });
+  const start = await at(page);
+  const line = async () => Number((await at(page)).replace(/\D/g, ""));
+  const first = await line();
+  for (const place of ["#steps", "#table"]) {
+    await page.locator(place).hover();
+    await page.mouse.wheel(0, 100);
+    await until(page, (start) => document.querySelector("#now .no").textContent !== start, start);
+    assert((await line()) > first, place);
+    await page.mouse.wheel(0, -100);
+    await until(page, (start) => document.querySelector("#now .no").textContent === start, start);
+  }
+  // A table that is partly out of sight is scrolled.
+  const low = await replay(corpus("kalooki/japanese-table.rum"), { height: 500 });
+  await low.locator("#table").hover({ position: { x: 300, y: 20 } });
+  await low.mouse.wheel(0, 100);
+  await until(low, () => scrollY > 0);
+  assert.equal(await at(low), start);
+  sound(page);
+  sound(low);
+});
+
+test("one looks from the seat of a player, and what they do not see is face down", async () => {
+  const log = join(folder, "seats.rum");
+  writeFileSync(log, "rules kalooki\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 2C 3C 4C 5C 6C 7C 8C 9C TC\nhand Bea 2D 3D 4D 5D 6D 7D 8D 9D TD\nhand Carl 2H 3H 4H 5H 6H 7H 8H 9H TH\nupcard 5S\nAya draws KS # the king\nAya discards 2C\nBea draws QH\n");
+  const page = await replay(log, { hash: "#L8" });
+  const hands = () => page.locator(".t-hand > .t-cards").evaluateAll((all) => all.map((it) => it.querySelectorAll(".t-card:not(.t-back)").length));
+  assert.deepEqual(await hands(), [10, 9, 9]);
+  const select = page.getByLabel("Seen by");
+  await select.selectOption({ label: "Seen by Bea" });
+  assert.deepEqual(await hands(), [0, 9, 0]);
+  assert.match(await page.locator("#now").innerText(), /Aya draws \?/);
+  assert.doesNotMatch(await page.locator("#now").innerText(), /KS|K♠|the king/);
+  assert.match(await page.locator("#lines").innerText(), /hand Aya \?.*hand Bea 2D.*Bea draws QH/s);
+  await page.keyboard.press("ArrowRight");
+  await select.selectOption({ label: "Seen by a spectator" });
+  assert.deepEqual(await hands(), [0, 0, 0]);
+  assert.match(await page.locator("#lines").innerText(), /Bea draws \?/);
+  await select.selectOption({ label: "All hands open" });
+  assert.match(await page.locator("#lines").innerText(), /Bea draws QH/);
+  // A page of what one player saw has nothing to choose.
+  const seen = join(folder, "seen.html");
+  execFileSync(PROGRAM, ["replay", log, "--html", "-o", seen, "--seen-by", "Bea"]);
+  const only = await open(chrome, address(seen));
+  await only.waitForSelector("html[data-ready]");
+  assert(!(await only.getByLabel("Seen by").isVisible()));
+  sound(page);
+});
+
+for (const width of [640, 320]) {
+  test(`a page of ${width} pixels stands within another`, async () => {
+    const game = written(LAID, "en");
+    const host = join(folder, "host.html");
+    writeFileSync(host, `<!DOCTYPE html><html lang="en"><title>A report</title><main><h1>A report</h1><iframe src="${basename(game)}?embed#L12" width="${width}" height="560" title="The game"></iframe></main>`);
+    const page = await open(chrome, address(host));
+    const frame = page.frameLocator("iframe");
+    await frame.locator("html[data-ready]").waitFor();
+    assert.equal(await frame.locator("#now .no").innerText(), "Line 12");
+    for (const part of ["header", "footer", "#log", "#sheet", "#show-keys"]) assert(!(await frame.locator(part).first().isVisible()), part);
+    await frame.locator("#back").click();
+    assert.equal(await frame.locator("#now .no").innerText(), "Line 11");
+    const whole = await frame.locator("#whole-page").evaluate((it) => [it.href, it.target]);
+    assert.deepEqual(whole, [address(game, "#L11"), "_blank"]);
+    const wide = await frame.locator("html").evaluate((it) => [it.scrollWidth, it.clientWidth]);
+    assert(wide[0] <= wide[1], wide.join());
+    if (process.env.ADJUDECK_SHOTS) await page.screenshot({ path: join(process.env.ADJUDECK_SHOTS, `embed-${width}.png`) });
+    sound(page);
+  });
+}
+
+test("with a book, a line leads to the judge page, and a message to its own", async () => {
+  const home = join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "adjudeck.toml"), 'site = "https://rulings.example.org/book"\n');
+  writeFileSync(join(home, "game.rum"), "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\nBea draws 花\n");
+  const page = await replay(join(home, "game.rum"));
+  await page.context().route("https://rulings.example.org/**", (route) => route.fulfill({ body: "here" }));
+  assert.equal(await page.locator(".verdict a.code").getAttribute("href"), "https://rulings.example.org/book/messages/wild-discarded.html");
+  const [judge] = await Promise.all([page.context().waitForEvent("page"), page.getByRole("button", { name: "What if" }).click()]);
+  await judge.waitForURL(/judge\.html/);
+  assert.match(judge.url(), /^https:\/\/rulings\.example\.org\/book\/judge\.html\?lang=en#log=/);
+  const shared = await read(new URL(judge.url()).hash);
+  assert.deepEqual(shared, { text: "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n" });
+  await accessible(page);
+  // Without a book there is nothing to lead to.
+  const alone = await replay(LAID);
+  assert.equal(await alone.locator(".what-if, .verdict a").count(), 0);
+  sound(page);
+});
+
+test("on paper a game has its table and its log, in ink", async () => {
+  const page = await replay(LAID, { dark: true });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  assert(!(await page.locator("#steps").isVisible()));
+  assert(await page.locator("#lines").isVisible());
+  const [ink, paper] = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor].map((it) => it.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)));
+  assert(ink < 200 && paper > 700, `${ink} on ${paper}`);
+});
+
 for (const lang of ["en", "ja"]) {
   for (const dark of [false, true]) {
     for (const width of [1280, 390]) {
@@ -140,7 +294,7 @@ for (const lang of ["en", "ja"]) {
         await fits(page);
         await accessible(page);
         await page.selectOption("#judged-by", "0");
-        await page.locator("#keys summary").click();
+        await page.locator("#show-keys").click();
         await fits(page);
         await accessible(page);
         sound(page);

@@ -9,6 +9,7 @@ use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, Unlike};
 use serde::{Deserialize, Serialize};
 
 use super::store::Lengths;
+use super::today::today;
 use crate::files::{Over, put};
 
 /// The version of this form.
@@ -50,6 +51,9 @@ impl Work {
 pub struct Checkpoint {
     /// The version of this form.
     version: u32,
+    /// The day on which the audit was begun, so that one that is gone on with on another day ends as it would have.
+    #[serde(default)]
+    pub day: String,
     /// What is done.
     pub work: Work,
     /// Which input and which part of it comes next, both from 0.
@@ -70,7 +74,7 @@ impl Checkpoint {
     /// The checkpoint at the beginning of this work.
     #[must_use]
     pub fn beginning(work: Work) -> Self {
-        Self { version: VERSION, work, ..Self::default() }
+        Self { version: VERSION, day: today(), work, ..Self::default() }
     }
 
     /// The checkpoint of an audit in a folder, if there is one.

@@ -118,8 +118,10 @@ pub struct AuditFinish<'a> {
     pub looked_for: &'a [String],
     /// The language of what people read.
     pub lang: Lang,
-    /// The address of the book of rulings, to which the SARIF report links.
+    /// The address of the book of rulings, to which the page and the SARIF report link.
     pub site: Option<&'a str>,
+    /// What was judged, for the title of the page.
+    pub name: &'a str,
 }
 
 /// The names of the files that an audit writes, in all forms, except its checkpoint.
@@ -171,7 +173,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
                     }
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
-                        let page = page::page(folder, state, compared.as_ref(), asked.lang)?;
+                        let page = page::page(folder, state, compared.as_ref(), asked)?;
                         put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
                     Format::Sarif => {

@@ -16,6 +16,7 @@ mod sarif;
 mod sorted;
 mod store;
 mod stored;
+mod today;
 
 pub use baseline::{Change, Compared, compare};
 pub use checkpoint::{Checkpoint, Work};

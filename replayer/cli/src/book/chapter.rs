@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use super::frame;
 use super::site::{Game, Own, Page, Site, section_name};
 use super::turns;
+use crate::head::Named;
 use crate::page::fill;
 use crate::view::side;
 
@@ -34,7 +35,9 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
             }
         }
     };
-    frame::page(site, &format!("{}.html", game.name), site.title(game), &[], &body)
+    let books: Vec<_> = game.editions.iter().map(|rules| lang.say(&rules.title)).collect();
+    let named = Named { title: site.title(game), about: &books.join(lang.say(", ")) };
+    frame::page(site, &format!("{}.html", game.name), named, &[], &body)
 }
 
 /// The books that the rules follow. Custom rules come with their title and name first.

@@ -1,13 +1,25 @@
 //! What surrounds every page: the head, the links to other pages, the search, the foot.
 
+use adjudeck_replayer::words::Lang;
 use maud::{DOCTYPE, Markup, html};
 
 use super::site::{Page, Site};
 use crate::guide::path as path_of_guide;
-use crate::head::{Policy, head, written};
+use crate::head::{Named, Policy, head, written};
+
+/// What the book is about.
+pub(super) fn lead(lang: Lang) -> &'static str {
+    lang.say("How the books answer every question of rummy games, where they disagree, and what a referee makes of it.")
+}
 
 /// A page of the book; `trail` holds the steps that lead to it, each with its page.
-pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
+pub(super) fn page(
+    site: &Site<'_>,
+    path: &str,
+    Named { title, about }: Named<'_>,
+    trail: &[(Markup, String)],
+    body: &Markup,
+) -> Page {
     let lang = site.lang;
     let root = root(path);
     let whole = match path {
@@ -19,7 +31,7 @@ pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, S
     let markup = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            (head(&whole, policy, &html! {
+            (head(Named { title: &whole, about }, policy, &html! {
                 link rel="stylesheet" href=(format!("{root}book.css"));
                 @if judges {
                     link rel="stylesheet" href=(format!("{root}judge/here.css"));

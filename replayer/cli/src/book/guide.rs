@@ -12,6 +12,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::frame;
 use super::site::{Page, Site};
+use crate::head::Named;
 use crate::guide::{GuidePage, pages as texts, path, place};
 
 /// A heading and the text below it.
@@ -59,7 +60,9 @@ fn of_text(site: &Site<'_>, page: &GuidePage) -> Page {
         "index" => vec![],
         _ => vec![(html! { (lang.say("Guide")) }, path("index"))],
     };
-    frame::page(site, &path(page.name), &format!("{title} · {}", lang.say("Guide")), &trail, &body)
+    let about = parts.iter().map(|part| &*part.words).find(|words| !words.is_empty()).unwrap_or_default();
+    let named = Named { title: &format!("{title} · {}", lang.say("Guide")), about };
+    frame::page(site, &path(page.name), named, &trail, &body)
 }
 
 /// The events of a page's text.

@@ -9,12 +9,13 @@ use maud::{Markup, html};
 use super::frame;
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
+use crate::head::Named;
 
 /// Every point by its section.
 pub(super) fn sections(site: &Site<'_>) -> Page {
     let title = site.lang.say("All points by section");
     let body = html! { h1 { (title) } (by_section(site)) };
-    frame::page(site, "sections.html", title, &[], &body)
+    frame::page(site, "sections.html", Named { title, about: frame::lead(site.lang) }, &[], &body)
 }
 
 /// The contents of the index by section.
@@ -81,7 +82,7 @@ pub(super) fn sources(site: &Site<'_>) -> Page {
             }
         }
     };
-    frame::page(site, "sources.html", title, &[], &body)
+    frame::page(site, "sources.html", Named { title, about: frame::lead(lang) }, &[], &body)
 }
 
 /// Where the books of a source can be read by everybody, each with its game.

@@ -10,19 +10,21 @@ use maud::{Markup, html};
 
 use super::example::example;
 use super::frame;
-use super::prose::prose;
+use super::prose::{prose, unmarked};
 use super::seen::{all, decided, found};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
+use crate::head::Named;
 
 /// The chapter: the codes grouped by subject.
 pub(super) fn chapter(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Messages");
+    let lead = lang.say("Each finding has a code, which does not change from version to version: `not-in-hand`. What it means, and what to do, stands here; its page has an example.");
     let groups = groups(site);
     let body = html! {
         h1 { (title) }
-        p.lead { (prose(lang.say("Each finding has a code, which does not change from version to version: `not-in-hand`. What it means, and what to do, stands here; its page has an example."))) }
+        p.lead { (prose(lead)) }
         nav.contents aria-label=(lang.say("Contents")) {
             ul { @for (number, (heading, _)) in groups.iter().enumerate() { li { a href=(format!("#group-{number}")) { (heading) } } } }
         }
@@ -38,7 +40,7 @@ pub(super) fn chapter(site: &Site<'_>) -> Page {
             }
         }
     };
-    frame::page(site, "messages.html", title, &[], &body)
+    frame::page(site, "messages.html", Named { title, about: &unmarked(lead) }, &[], &body)
 }
 
 /// The id of a code on the page. Of several meanings of a code, only the first has one.
@@ -86,7 +88,9 @@ fn page(site: &Site<'_>, code: &str) -> Page {
         }
     };
     let trail = [(html! { (lang.say("Messages")) }, format!("messages.html#code-{code}"))];
-    frame::page(site, &page_of(code), &format!("{code} · {}", lang.say("Messages")), &trail, &body)
+    let meaning = explained(code).first().map(|code| unmarked(lang.program(code.meaning))).unwrap_or_default();
+    let named = Named { title: &format!("{code} · {}", lang.say("Messages")), about: &meaning };
+    frame::page(site, &page_of(code), named, &trail, &body)
 }
 
 /// The meaning of a code, with its example.

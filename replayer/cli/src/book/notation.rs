@@ -9,8 +9,9 @@ use adjudeck_validator::Variant;
 use maud::{Markup, html};
 
 use super::frame;
-use super::prose::prose;
+use super::prose::{prose, unmarked};
 use super::site::{Page, Site};
+use crate::head::Named;
 
 /// The chapter.
 pub(super) fn page(site: &Site<'_>) -> Page {
@@ -35,7 +36,9 @@ pub(super) fn page(site: &Site<'_>) -> Page {
             }
         }
     };
-    frame::page(site, "notation.html", title, &[], &body)
+    let about = blocks.iter().find_map(|block| if let Block::Paragraph(text) = block { Some(unmarked(text)) } else { None });
+    let named = Named { title, about: &about.unwrap_or_default() };
+    frame::page(site, "notation.html", named, &[], &body)
 }
 
 /// A heading below the title.

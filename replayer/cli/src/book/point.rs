@@ -12,6 +12,7 @@ use super::frame;
 use super::messages::of_point;
 use super::site::{Game, Own, Page, Site, section_name};
 use super::values::Asked;
+use crate::head::Named;
 use crate::page::fill;
 
 /// The page of a point.
@@ -47,7 +48,11 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
         (html! { (section_name(site, point.section(), game.variant)) }, format!("sections.html#{}", point.section())),
     ];
     let title = format!("{} · {}", lang.rule(&question, game.variant), site.title(game));
-    frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
+    // The clause says best what the page is about.
+    let clause = clauses(game, point).first().and_then(|number| game.clause(number).first().copied());
+    let about = clause.map(|(rules, clause)| lang.rule(&clause.text, &rules.variant)).unwrap_or_default();
+    let named = Named { title: &title, about: &about };
+    frame::page(site, &format!("{}/{point}.html", game.name), named, &trail, &body)
 }
 
 /// Why there is no example.
@@ -96,13 +101,18 @@ fn table(asked: Asked<'_>, game: &Game<'_>, answers: &[Held<'_>]) -> Markup {
     }
 }
 
-/// Who gives an answer, where, and on what basis.
+/// How a source begins that does not say how it is.
+const SILENT: &str = "silent";
+
+/// Who gives an answer, where, and on what basis. That a book is silent is said once: by the basis, or by a source with a reason.
 fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let lang = site.lang;
+    let says_why = holder.source.strip_prefix(SILENT).is_some_and(|reason| !reason.is_empty());
+    let basis = holder.basis.filter(|basis| !says_why || !matches!(basis, Basis::Silent | Basis::Guess));
     html! {
         (source(site, game, holder))
         @let link = |clause: &str| html! { a href=(format!("../{}.html#{clause}", game.name)) { (clause) } };
-        @match (&holder.clause, holder.basis) {
+        @match (&holder.clause, basis) {
             (Some(clause), Some(Basis::House)) => {
                 " " small.basis { (fill(lang.say("House rule, differs from {clause}."), |_| link(clause))) }
             }
@@ -121,10 +131,11 @@ fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let said = site.lang.rule(&holder.source, &rules.variant);
     html! {
         b { (site.book(rules)) }
-        @match said.strip_prefix(&*site.lang.rule(site.book_name(rules), Variant::general())) {
+        @if holder.source == SILENT && holder.basis.is_some() {}
+        @else { @match said.strip_prefix(&*site.lang.rule(site.book_name(rules), Variant::general())) {
             Some(rest) => (rest),
             None => { (site.lang.say(": ")) (site.source(&holder.source, &rules.variant)) },
-        }
+        } }
     }
 }
 

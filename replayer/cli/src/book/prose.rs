@@ -15,12 +15,18 @@ pub(super) fn prose(text: &str) -> Markup {
     }
 }
 
+/// The same text where nothing can be marked.
+pub(super) fn unmarked(text: &str) -> String {
+    text.replace('`', "")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::prose;
+    use super::{prose, unmarked};
 
     #[test]
     fn code_is_marked_and_what_is_hostile_is_escaped() {
         assert_eq!(prose("say `<a>` & go").into_string(), "say <code lang=\"en\">&lt;a&gt;</code> &amp; go");
+        assert_eq!(unmarked("say `<a>` & go"), "say <a> & go");
     }
 }

@@ -14,20 +14,22 @@ use super::indexes::by_section;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
 use super::{frame, guide};
+use crate::head::Named;
 
 /// The page of results.
 pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Search the book");
+    let lead = lang.say("Points, clauses, messages, words of the notation, games and other words, in any language. The arrow keys lead through what is found.");
     let body = html! {
         h1 { (title) }
-        p.about { (lang.say("Points, clauses, messages, words of the notation, games and other words, in any language. The arrow keys lead through what is found.")) }
+        p.about { (lead) }
         p #count role="status" data-found=(lang.say("pages found: {n}")) data-none=(lang.say("Nothing was found.")) {}
         ul #results {}
         noscript { p { (lang.say("The search needs a script, which your browser does not run. Here are all points instead.")) } }
         div #everything { (by_section(site)) }
     };
-    frame::page(site, "search.html", title, &[], &body)
+    frame::page(site, "search.html", Named { title, about: lead }, &[], &body)
 }
 
 /// A place in the book: its path, its text, its kind, its name, and other words for it.

@@ -7,6 +7,7 @@ use super::chapter::books;
 use super::frame;
 use super::site::{Page, Site};
 use crate::guide::path as path_of_guide;
+use crate::head::Named;
 use crate::page::fill;
 
 /// The first page.
@@ -15,7 +16,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
     let body = html! {
         h1 { (lang.say("The book of rulings")) }
         p.lead {
-            (lang.say("How the books answer every question of rummy games, where they disagree, and what a referee makes of it."))
+            (frame::lead(lang))
         }
         section {
             h2 { (lang.say("The games")) }
@@ -66,5 +67,6 @@ pub(super) fn page(site: &Site<'_>) -> Page {
             }
         }
     };
-    frame::page(site, "index.html", lang.say("The book of rulings"), &[], &body)
+    let named = Named { title: lang.say("The book of rulings"), about: frame::lead(lang) };
+    frame::page(site, "index.html", named, &[], &body)
 }

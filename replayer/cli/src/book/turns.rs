@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::frame;
 use super::site::{Game, Page, Site};
+use crate::head::Named;
 use crate::page::fill;
 
 /// The page: the table of the first edition, and where the others differ from it.
@@ -33,7 +34,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Option<Page> {
         }
     };
     let trail = [(html! { (site.title(game)) }, format!("{}.html", game.name))];
-    Some(frame::page(site, &path(game), &title, &trail, &body))
+    Some(frame::page(site, &path(game), Named { title: &title, about: lang.program(ABOVE) }, &trail, &body))
 }
 
 /// The path of the page of a game.

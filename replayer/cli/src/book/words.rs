@@ -10,20 +10,22 @@ use super::frame;
 use super::indexes::entry;
 use super::notation::ids;
 use super::site::{Game, Page, Site, section_name};
+use crate::head::Named;
 
 /// The chapter on words.
 pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Words");
+    let lead = lang.say("What things are called, in both languages and in each game, and where the rules speak of them.");
     let body = html! {
         h1 { (title) }
-        p.lead { (lang.say("What things are called, in both languages and in each game, and where the rules speak of them.")) }
+        p.lead { (lead) }
         nav.contents aria-label=(lang.say("Contents")) {
             ul { @for it in concepts() { li { a href=(format!("#thing-{}", it.name)) { (name(it, lang)) } } } }
         }
         @for it in concepts() { (concept(site, it)) }
     };
-    frame::page(site, "words.html", title, &[], &body)
+    frame::page(site, "words.html", Named { title, about: lead }, &[], &body)
 }
 
 /// The general name of a thing.

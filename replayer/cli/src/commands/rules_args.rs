@@ -66,12 +66,14 @@ impl RulesArgs {
 
     /// The configuration that chooses the rules for an input. None if the arguments name rules.
     pub fn config_of(&self, source: &Source, finder: &mut Finder) -> Option<PathBuf> {
-        let path = match source {
-            Source::File(path) => Some(path),
-            Source::Stdin(name) => name.as_ref(),
-        };
-        let folder = path.and_then(|path| path.parent()).unwrap_or(Path::new(""));
+        let folder = source.path().and_then(Path::parent).unwrap_or(Path::new(""));
         if self.rules.is_empty() { self.config.of_folder(folder, finder) } else { None }
+    }
+
+    /// The address of the book of rulings by the configuration of an input; it ends with a slash.
+    pub fn site_for(&self, source: &Source) -> Option<String> {
+        let folder = source.path().and_then(Path::parent).unwrap_or(Path::new(""));
+        Config::load(&self.config.of_folder(folder, &mut Finder::default())?).ok()?.site
     }
 
     /// The files that decide by which rules an input is judged, including files that do not exist yet.

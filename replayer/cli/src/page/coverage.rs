@@ -8,6 +8,7 @@ use adjudeck_validator::Variant;
 use maud::{Markup, html};
 
 use super::report::report;
+use crate::head::Named;
 use crate::view::coverage::{headings, shown, sources};
 
 /// The style of its tables.
@@ -31,7 +32,7 @@ pub fn page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> Stri
         @for edition in &document.editions { (section(edition, lang)) }
     };
     let title = lang.program("What the logs have put to the test");
-    report(lang, title, STYLE, lang.program("Written by adjudeck."), &body)
+    report(lang, Named { title, about: &remarks.join(lang.say(", ")) }, STYLE, lang.program("Written by adjudeck."), &body)
 }
 
 /// How much of an edition has come up.

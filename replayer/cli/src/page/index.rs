@@ -11,7 +11,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::COLOURS;
 use super::graph::{graph, legend};
-use crate::head::{Policy, head, written};
+use crate::head::{Named, Policy, head, written};
 
 /// The style of the page.
 const STYLE: [&str; 2] = [COLOURS, include_str!("assets/index.css")];
@@ -62,10 +62,15 @@ fn numbered(text: &str, n: &dyn fmt::Display) -> String {
 #[must_use]
 pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
     let title = lang.say("The games");
+    let counts = [
+        numbered(lang.say("games: {n}"), &sums.games),
+        numbered(lang.say("with faults: {n}"), &sums.faulty),
+    ];
+    let about = counts.join(lang.say(", "));
     let markup = html! {
         (DOCTYPE)
         (PreEscaped(format!("<html lang=\"{}\">", lang.code())))
-        (head(title, Policy::OneFile, &html! {
+        (head(Named { title, about: &about }, Policy::OneFile, &html! {
             style { @for style in STYLE { (PreEscaped(style)) } }
         }))
         (PreEscaped("<body>"))
@@ -73,8 +78,7 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
         header {
             h1 { (title) }
             p.about {
-                span { (numbered(lang.say("games: {n}"), &sums.games)) }
-                span { (numbered(lang.say("with faults: {n}"), &sums.faulty)) }
+                @for count in &counts { span { (count) } }
             }
             @if let Some(view) = view { p.view { (view) } }
         }
@@ -94,7 +98,13 @@ pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
 #[must_use]
 pub fn below(lang: Lang) -> String {
     let markup = html! {
-        (PreEscaped("</ol></main>"))
+        (PreEscaped("</ol>"))
+        nav #pages.pages aria-label=(lang.say("Pages")) hidden {
+            button #back type="button" { (lang.say("Back")) }
+            span #range aria-live="polite" data-range=(lang.say("{from} to {to} of {all}")) {}
+            button #forward type="button" { (lang.say("Forward")) }
+        }
+        (PreEscaped("</main>"))
         footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
         script { (PreEscaped(SCRIPT)) }
         (PreEscaped("</body></html>"))

@@ -13,7 +13,7 @@ pub(crate) mod table;
 mod words;
 
 pub(crate) use fill::fill;
-pub(crate) use graph::Scale;
+pub(crate) use graph::{Margins, Scale};
 pub(crate) use sentence::line;
 
 /// The colours of all pages, light and dark.

@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::COLOURS;
 use super::report::one_file;
 use super::words::PageWords;
+use crate::head::Named;
 
 /// The style of the page.
 const STYLE: [&str; 3] = [COLOURS, include_str!("assets/table.css"), include_str!("assets/replay.css")];
@@ -32,6 +33,8 @@ pub struct About {
     pub index: Option<String>,
     /// Whose view of the game it is, as a sentence, if the page shows the view of one player.
     pub view: Option<String>,
+    /// The address of the book of rulings; it ends with a slash. Beside the book is the page on which logs are judged.
+    pub book: Option<String>,
 }
 
 /// Everything that the scripts are given.
@@ -42,6 +45,10 @@ struct Data<'a> {
     words: PageWords,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book: Option<&'a str>,
+    /// Whether the page has all hands, and not only what one player saw.
+    whole: bool,
 }
 
 /// The page of a game, judged by these rules, in this language.
@@ -64,14 +71,24 @@ pub fn page(log: &GameLog, choice: &Choice, lang: Lang, about: &About) -> String
 pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
     let title = title(playback, lang, about);
     let (table, words) = (TableWords::of(lang, &playback.variant), PageWords::of(lang, &playback.variant));
-    let data = Data { playback, table, words, line: about.line };
+    let data = Data { playback, table, words, line: about.line, book: about.book.as_deref(), whole: about.view.is_none() };
     let body = html! {
         (top(playback, lang, about, &title))
         (main(lang))
         footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
         script #data type="application/json" { (PreEscaped(visible_json(&data))) }
     };
-    one_file(lang, &title, &STYLE, &SCRIPT, "#stage", lang.say("Skip to the table"), &body)
+    one_file(lang, Named { title: &title, about: &description(playback, lang) }, &STYLE, &SCRIPT, "#stage", lang.say("Skip to the table"), &body)
+}
+
+/// What the page is about: the rules, who plays, and whether something is wrong.
+fn description(playback: &Playback, lang: Lang) -> String {
+    let faults = match playback.faults() {
+        0 => lang.say("no faults").to_owned(),
+        faults => lang.say("faults: {n}").replace("{n}", &faults.to_string()),
+    };
+    let parts = [playback.rules.clone().unwrap_or_default(), playback.players.join(lang.say(", ")), faults];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// The title of the game, or of its input.
@@ -119,7 +136,7 @@ fn main(lang: Lang) -> Markup {
                 h2 #sheet-title { (lang.say("The scores")) }
                 div.wide tabindex="0" role="group" aria-labelledby="sheet-title" {}
             }
-            details #keys { summary { (lang.say("Keys")) } }
+            dialog #keys aria-labelledby="keys-title" { h2 #keys-title { (lang.say("Keys")) } }
             p #live.ear aria-live="polite" {}
         }
     }

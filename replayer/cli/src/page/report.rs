@@ -4,7 +4,7 @@ use adjudeck_replayer::words::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::STYLE;
-use crate::head::{Policy, head, written};
+use crate::head::{Named, Policy, head, written};
 
 /// The style of tables.
 const TABLES: &str = include_str!("assets/report.css");
@@ -15,7 +15,7 @@ const SCRIPT: &str = include_str!("assets/report.js");
 /// A page with everything it needs; `skip` is the link past the part above the text.
 pub(crate) fn one_file(
     lang: Lang,
-    title: &str,
+    named: Named<'_>,
     styles: &[&str],
     scripts: &[&str],
     target: &str,
@@ -25,7 +25,7 @@ pub(crate) fn one_file(
     written(html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            (head(title, Policy::OneFile, &html! {
+            (head(named, Policy::OneFile, &html! {
                 style { @for style in styles { (PreEscaped(style)) } }
             }))
             body {
@@ -38,10 +38,10 @@ pub(crate) fn one_file(
 }
 
 /// A report in the style of the book, with an additional style; `end` says who wrote it.
-pub(crate) fn report(lang: Lang, title: &str, style: &str, end: &str, body: &Markup) -> String {
+pub(crate) fn report(lang: Lang, named: Named<'_>, style: &str, end: &str, body: &Markup) -> String {
     let body = html! {
-        main #main { h1 { (title) } (body) }
+        main #main { h1 { (named.title) } (body) }
         footer { p { (end) } }
     };
-    one_file(lang, title, &[STYLE, TABLES, style], &[SCRIPT], "#main", lang.say("Skip to the text"), &body)
+    one_file(lang, named, &[STYLE, TABLES, style], &[SCRIPT], "#main", lang.say("Skip to the text"), &body)
 }

@@ -48,7 +48,7 @@ pub(crate) fn whole(caption: &str, headings: &[&str], rows: Vec<Vec<Cell>>) -> M
                 }
                 tbody {
                     @for row in rows {
-                        tr { @for cell in row { (cell.markup()) } }
+                        tr { @for (cell, heading) in row.into_iter().zip(headings) { (cell.markup(heading)) } }
                     }
                 }
             }
@@ -68,19 +68,20 @@ impl Cell {
         matches!(self, Self::Number(_) | Self::Shown(..) | Self::Share(..) | Self::Each(..))
     }
 
-    fn markup(self) -> Markup {
+    /// The cell. Where a window is narrow, a number has its heading before it.
+    fn markup(self, heading: &str) -> Markup {
         match self {
             Self::Head(markup) => html! { th scope="row" { (markup) } },
             Self::Text(markup) => html! { td { (markup) } },
-            Self::Number(value) => html! { td.number data-value=(value) { (number(value)) } },
-            Self::Shown(value, shown) => html! { td.number data-value=(value) { (shown) } },
+            Self::Number(value) => html! { td.number data-label=(heading) data-value=(value) { (number(value)) } },
+            Self::Shown(value, shown) => html! { td.number data-label=(heading) data-value=(value) { (shown) } },
             Self::Share(part, whole) => {
                 let share = rounded(part, whole, 1000);
-                html! { td.number data-value=(share) { (share / 10) "." (share % 10) "%" } }
+                html! { td.number data-label=(heading) data-value=(share) { (share / 10) "." (share % 10) "%" } }
             }
             Self::Each(part, whole) => {
                 let each = rounded(part, whole, 100);
-                html! { td.number data-value=(each) { (number(each / 100)) "." (format!("{:02}", each % 100)) } }
+                html! { td.number data-label=(heading) data-value=(each) { (number(each / 100)) "." (format!("{:02}", each % 100)) } }
             }
         }
     }

@@ -34,6 +34,9 @@ impl PageWords {
             ("noTable", say("No deal has begun.")),
             ("faults", say("faults: {n}")),
             ("noFaults", say("no faults")),
+            ("whatIf", say("What if …")),
+            ("whatIfTitle", say("Go on from this line on the page on which logs are judged")),
+            ("wholePage", say("The whole page")),
         ];
         let verdicts = [
             ("legal", say("legal")),
@@ -54,6 +57,10 @@ impl PageWords {
             ("by", say("By {rules}:")),
         ];
         let choices = [
+            ("seats", say("Seen by")),
+            ("allHands", say("All hands open")),
+            ("noHands", say("Seen by a spectator")),
+            ("seatOf", say("Seen by {who}")),
             ("judgedBy", say("Judged by")),
             ("these", say("the rules of the log")),
             ("editions", say("Other editions")),
@@ -84,6 +91,11 @@ impl PageWords {
             ("keyFault", say("to the next fault, with Shift to the one before")),
             ("keyDeal", say("to the next deal, with Shift to the one before")),
             ("keyPlay", say("play by itself, pause")),
+            ("keyKeys", say("show these keys")),
+            ("keyClose", say("close this window")),
+            ("keys", say("Keys")),
+            ("close", say("Close")),
+            ("wheel", say("The mouse wheel goes from line to line over the buttons, and over a table that is in sight as a whole.")),
             ("space", say("Space")),
             ("swipe", say("On a touch screen: swipe over the table.")),
         ];

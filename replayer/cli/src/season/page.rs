@@ -2,13 +2,15 @@
 
 use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
+use adjudeck_validator::edition;
 use maud::{Markup, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
 use super::text::{MAX_DIFFERENCES, declared_otherwise, headings, notes, order};
-use crate::page::Scale;
+use crate::head::Named;
 use crate::page::report::report;
 use crate::page::table::{Cell, whole};
+use crate::page::{Margins, Scale};
 
 /// The style of the graphs.
 const STYLE: &str = include_str!("page.css");
@@ -16,10 +18,12 @@ const STYLE: &str = include_str!("page.css");
 /// How many players have a line in the graph. Those who played most come first.
 const MAX_LINES: usize = 6;
 
-/// The size of the graph, and its margin.
-const WIDTH: i64 = 700;
-const HEIGHT: i64 = 260;
-const ROOM: i64 = 30;
+/// The size of the graph, and the margins in it: left of it stand the points, below it the days.
+const SIZE: (i64, i64) = (700, 290);
+const MARGINS: Margins = Margins { left: 62, right: 12, top: 16, bottom: 38 };
+
+/// How many days are named below the graph.
+const MAX_DAYS: i64 = 4;
 
 impl SeasonDocument {
     /// The page.
@@ -30,7 +34,10 @@ impl SeasonDocument {
             @for (index, table) in self.tables.iter().enumerate() { (section(lang, index, table)) }
             @if !self.differences.is_empty() { (self.differing(lang)) }
         };
-        report(lang, lang.program("Table of a season"), STYLE, lang.program("Written by adjudeck."), &body)
+        let about = self.tables.iter().map(|table| lang.words().labelled(&name(lang, table), &lang.words().games(table.games)));
+        let about = about.collect::<Vec<_>>().join(lang.say(", "));
+        let named = Named { title: lang.program("Table of a season"), about: &about };
+        report(lang, named, STYLE, lang.program("Written by adjudeck."), &body)
     }
 }
 
@@ -48,13 +55,18 @@ impl SeasonDocument {
     }
 }
 
+/// What the rules of a table are called.
+fn name(lang: Lang, table: &SeasonTable) -> String {
+    edition(&table.edition).map_or_else(|| table.edition.clone(), |rules| lang.say(&rules.title).to_owned())
+}
+
 /// The games of an edition.
 fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let words = lang.words();
     html! {
         section {
-            h2 { (visible(&words.labelled(&table.edition, &words.games(table.games)))) }
-            (whole(&visible(&table.edition), &headings(lang), table.players.iter().map(player).collect()))
+            h2 { (visible(&words.labelled(&name(lang, table), &words.games(table.games)))) " " code lang="en" { (visible(&table.edition)) } }
+            (whole(&visible(&table.edition), &columns(lang), rows(&table.players)))
             @if table.unfinished > 0 { p.more { (words.not_over(table.unfinished)) } }
             p.more { (order(lang)) }
             @for note in notes(&table.players.iter().collect::<Vec<_>>(), lang) { p.more { (note) } }
@@ -63,16 +75,38 @@ fn section(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     }
 }
 
-fn player(row: &PlayerRow) -> Vec<Cell> {
-    let values = [row.games, row.wins, row.deals, row.deals_won].map(|number| number.to_string());
-    let values = values.into_iter().chain([
-        row.points.unwrap_or_default().to_string(),
-        row.average.unwrap_or_default().to_string(),
-        row.faults.to_string(),
-    ]);
-    let [name, cells @ ..] = row.cells();
-    let head = Cell::Head(html! { (name) });
-    std::iter::once(head).chain(values.zip(cells).map(|(value, shown)| Cell::Shown(value, shown))).collect()
+/// The headings of the columns: what one looks for comes first.
+fn columns(lang: Lang) -> [&'static str; 9] {
+    let [player, games, wins, deals, deals_won, points, average, faults] = headings(lang);
+    [lang.program("rank"), player, points, average, games, wins, deals, deals_won, faults]
+}
+
+/// The players, each with their rank: who is equal in all by which they are sorted has the same.
+fn rows(players: &[PlayerRow]) -> Vec<Vec<Cell>> {
+    let order = |row: &PlayerRow| (row.wins, row.deals_won, row.average.map(f64::to_bits));
+    let mut rank = 0;
+    let ranked = players.iter().zip(1..).enumerate().map(|(at, (row, place))| {
+        let is_equal = at.checked_sub(1).and_then(|before| players.get(before)).is_some_and(|it| order(it) == order(row));
+        rank = if is_equal { rank } else { place };
+        player(row, rank)
+    });
+    ranked.collect()
+}
+
+fn player(row: &PlayerRow, rank: u64) -> Vec<Cell> {
+    let [name, games, wins, deals, deals_won, points, average, faults] = row.cells();
+    let shown = |value: &dyn ToString, shown: String| Cell::Shown(value.to_string(), shown);
+    vec![
+        Cell::Number(rank),
+        Cell::Head(html! { (name) }),
+        shown(&row.points.unwrap_or_default(), points),
+        shown(&row.average.unwrap_or_default(), average),
+        shown(&row.games, games),
+        shown(&row.wins, wins),
+        shown(&row.deals, deals),
+        shown(&row.deals_won, deals_won),
+        shown(&row.faults, faults),
+    ]
 }
 
 /// The points of those who played most, day by day.
@@ -84,33 +118,28 @@ fn graph(lang: Lang, index: usize, table: &SeasonTable) -> Markup {
     let totals =
         |day: &'_ Day| day.totals.iter().filter(|(player, _)| drawn(player)).map(|(_, points)| *points).collect();
     let all = table.days.iter().flat_map::<Vec<_>, _>(totals);
-    let scale = Scale::new((WIDTH, HEIGHT), ROOM, table.days.len(), all);
+    let scale = Scale::new(SIZE, MARGINS, table.days.len(), all);
     let line = |player: &str| {
         let days = (0..).zip(&table.days);
         days.filter_map(|(day, it)| Some((day, *it.totals.get(player)?))).collect::<Vec<_>>()
     };
     let (title, id) = (lang.program("Points over time"), format!("graph{index}"));
-    let ends = table.days.first().zip(table.days.last());
+    let day = |moment| usize::try_from(moment).ok().and_then(|at: usize| table.days.get(at));
     html! {
         h3 { (title) }
-        svg.graph role="img" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) aria-labelledby=(format!("{id}-title {id}-desc")) {
+        svg.graph role="img" viewBox=(format!("0 0 {} {}", SIZE.0, SIZE.1)) aria-labelledby=(format!("{id}-title {id}-desc")) {
             title #(format!("{id}-title")) { (title) }
             desc #(format!("{id}-desc")) {
                 @for (at, row) in players.iter().enumerate() { @if at > 0 { ", " } (visible(&row.player)) ": " (row.points.unwrap_or_default()) }
             }
-            line.axis x1=(ROOM) x2=(WIDTH - ROOM) y1=(scale.down(0)) y2=(scale.down(0)) {}
-            text.value x="0" y=(scale.down(scale.most) - 8) { (scale.most) }
-            @if scale.least < 0 { text.value x="0" y=(scale.down(scale.least) + 16) { (scale.least) } }
+            (scale.grid())
+            @for moment in scale.moments(MAX_DAYS) { @if let Some(day) = day(moment) { (scale.named(moment, &day.date)) } }
             @for (at, row) in players.iter().enumerate() {
                 @let line = line(&row.player);
                 polyline class=(format!("p{at}")) points=(scale.points(&line)) {}
                 @for (day, points) in &line {
-                    circle class=(format!("p{at}")) cx=(scale.across(*day)) cy=(scale.down(*points)) r="3.5" { title { (visible(&row.player)) } }
+                    circle class=(format!("p{at}")) cx=(scale.across(*day)) cy=(scale.down(*points)) r="3.5" { title { (visible(&row.player)) ": " (points) } }
                 }
-            }
-            @if let Some((first, last)) = ends {
-                text x=(ROOM) y=(HEIGHT - 4) { (first.date) }
-                text x=(WIDTH - ROOM) y=(HEIGHT - 4) text-anchor="end" { (last.date) }
             }
         }
         ul.legend {

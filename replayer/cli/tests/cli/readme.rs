@@ -158,12 +158,21 @@ impl Walk<'_> {
             Piece::Block("toml", None, body) => configured(self.folder, body),
             Piece::Block("rum", None, body) => self.write("table3.rum", body),
             Piece::Block(_, Some(file), body) => self.write(file, body),
+            Piece::Block("html", None, body) => self.embedded(body),
             // What other programs read is tried by them, queries by `tests/try-queries.sh`, which needs a network, and Python by
             // `replayer/python/test.sh`. The servers are tried where they are, in the packages.
             Piece::Block(word, None, _) => assert!(["yaml", "sql", "python"].contains(&word), "{name}: {word}"),
             Piece::Line(line) => self.line(line),
             Piece::Prose(_) => {}
         }
+    }
+
+    /// What embeds a page of a game names one that was written above, and that can be embedded.
+    fn embedded(&self, body: &str) {
+        let (_, source) = body.split_once("src=\"").unwrap();
+        let (page, line) = source.split_once("?embed#L").unwrap();
+        let written = fs::read_to_string(self.folder.join(page)).unwrap();
+        assert!(written.contains("has(\"embed\")") && line.starts_with(|it: char| it.is_ascii_digit()), "{body}");
     }
 
     /// A file that the page shows.

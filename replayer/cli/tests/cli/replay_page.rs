@@ -119,6 +119,49 @@ fn a_page_is_japanese_if_that_is_chosen() {
     assert_eq!(words["playback"]["said"][0]["message"], "ジョーカーは捨てられません");
 }
 
+/// The number of its rank and suit tells nobody a card that is not open to everybody.
+#[test]
+fn lines_that_one_player_sees_are_there_as_others_have_them() {
+    let game = &data(&page(ILLEGAL, &[]))["playback"];
+    assert_eq!(game["players"], json!(["Aya", "Bea", "Carl"]));
+    let closed = game["closed"].as_array().unwrap();
+    let lines: Vec<_> = closed.iter().map(|it| [&it[0], &it[1], &it[2]]).collect();
+    assert_eq!(lines, [[&json!(3), &json!("Aya"), &json!("hand Aya ? ?")]]);
+    assert!(!closed[0][3].to_string().contains("5C"), "{}", closed[0]);
+}
+
+#[test]
+fn a_page_leads_to_the_book_if_the_configuration_says_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("game.rum", ILLEGAL);
+    let written = |arguments: &[&str]| {
+        let said = crate::run::run_in(folder.path(), &[&["replay", "game.rum", "--html"], arguments].concat());
+        assert_eq!(said.status, 0, "{}", said.err);
+        said.out
+    };
+    assert_eq!(data(&written(&[])).get("book"), None);
+    write("adjudeck.toml", "site = \"https://rulings.example.org/book\"\n");
+    assert_eq!(data(&written(&[]))["book"], "https://rulings.example.org/book/");
+    assert_eq!(data(&written(&["--no-config"])).get("book"), None);
+    written(&["-o", "pages"]);
+    let page = fs::read_to_string(folder.path().join("pages/game-0001.html")).unwrap();
+    assert_eq!(data(&page)["book"], "https://rulings.example.org/book/");
+}
+
+#[test]
+fn a_page_says_what_it_is_about_where_it_is_linked_to() {
+    let description = |page: &str| {
+        let (_, rest) = page.split_once("<meta name=\"description\" content=\"").unwrap();
+        rest.split_once('"').unwrap().0.to_owned()
+    };
+    assert_eq!(
+        description(&page(ILLEGAL, &[])),
+        "Jamaican Kalooki, after Akagiri (2005) · Aya, Bea, Carl · faults: 1"
+    );
+    assert!(description(&page(LEGAL, &["--lang", "ja"])).ends_with("誤りなし"));
+}
+
 #[test]
 fn the_rules_that_are_given_are_those_of_the_page() {
     let set = page(ILLEGAL, &["--set", "discard.wild=allowed"]);

@@ -1,8 +1,9 @@
 //! A game as it was recorded: its lines, the table after each line, and what the referee says.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Action, Decision, Seat, Statement, print_statement};
 use adjudeck_validator::{Rules, Variant};
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +18,7 @@ use super::walk::{Step, Walk};
 use crate::analysis::sheet::Sheet;
 use crate::analysis::table::TableView;
 use crate::notation::line_kind::LineKind;
+use crate::referee::viewpoint::statement_as_seen;
 use crate::referee::{Choice, Finding, FindingKind, RulesFault, Session};
 use crate::words::Lang;
 
@@ -51,6 +53,8 @@ pub struct Playback {
     /// The game of that edition.
     #[serde(skip)]
     pub variant: Arc<Variant>,
+    /// Who plays, by their names.
+    pub players: Vec<String>,
     /// The number of its first line in the input, from 1.
     pub first: u64,
     /// The lines as they were written; bytes that are not UTF-8 are replaced.
@@ -59,6 +63,8 @@ pub struct Playback {
     pub kinds: String,
     /// The lines in words; `None` for lines without a statement.
     pub sentences: Vec<Option<Sentence>>,
+    /// The lines with cards that are not open to everybody.
+    pub closed: Vec<ClosedLine>,
     /// How each line [changes](super::delta) the table, beginning with no table; the `line` of a table is left out. The
     /// changes are kept as text, which takes a fiftieth of the memory.
     pub tables: Vec<Option<Box<RawValue>>>,
@@ -77,6 +83,10 @@ pub struct Playback {
     /// How many disputed points came up.
     pub disputed: usize,
 }
+
+/// A line with cards that one player sees, or nobody: its row, the name of that player, and the line and its sentence as all
+/// others have them.
+pub type ClosedLine = (usize, Option<String>, String, Sentence);
 
 impl Playback {
     /// Judges a game by these rules and describes it in this language.
@@ -98,10 +108,12 @@ impl Playback {
             edition: rules.as_ref().map(|rules| rules.edition.clone()),
             rules: rules.as_ref().map(|rules| title(rules, lang)),
             variant: rules.map(|rules| rules.variant).unwrap_or_default(),
+            players: walk.names.as_slice().iter().map(|name| name.to_string()).collect(),
             first: log.first_line,
             lines: rows.lines,
             kinds: rows.kinds.into_iter().map(LineKind::letter).collect(),
             sentences: rows.sentences,
+            closed: rows.closed,
             tables: rows.tables,
             deals: rows.deals,
             marks,
@@ -112,7 +124,18 @@ impl Playback {
             disputed,
         }
     }
+
+    /// How many faults were found in the game by its rules.
+    #[must_use]
+    pub fn faults(&self) -> usize {
+        let marks = self.marks.iter().flat_map(|(_, marks)| marks);
+        let found = marks.filter_map(|(said, ..)| self.said.get(*said));
+        found.filter(|said| !NO_FAULTS.contains(&said.kind)).count()
+    }
 }
+
+/// The kinds of findings that are not faults.
+const NO_FAULTS: [&str; 3] = ["undecided", "disputed", "irregularity"];
 
 /// What is wrong with the rules, if that is the finding.
 fn fault(finding: &Finding) -> Option<RulesFault> {
@@ -131,6 +154,7 @@ struct Rows {
     lines: Vec<String>,
     kinds: Vec<LineKind>,
     sentences: Vec<Option<Sentence>>,
+    closed: Vec<ClosedLine>,
     tables: Vec<Option<Box<RawValue>>>,
     deals: Vec<(u16, usize)>,
     /// The last table.
@@ -148,6 +172,7 @@ impl Rows {
             title: None,
             kinds: log.lines().map(LineKind::of_text).collect(),
             sentences: vec![None; lines.len()],
+            closed: Vec::new(),
             tables: lines.iter().map(|_| None).collect(),
             deals: Vec::new(),
             last: Value::Null,
@@ -186,7 +211,16 @@ impl Rows {
         }
         let variant = walk.judge().map_or(Variant::general(), |judge| &judge.rules().variant);
         let in_position = walk.judge().is_some_and(|judge| judge.deal().in_position());
-        put(&mut self.sentences, row, Some(sentence(self.lang, variant, statement, &walk.names, in_position)));
+        let say = |statement: &Statement<'_>| sentence(self.lang, variant, statement, &walk.names, in_position);
+        put(&mut self.sentences, row, Some(say(statement)));
+        let receiver = |seat| walk.judge().and_then(|judge| judge.receiver(seat));
+        if let Some(Cow::Owned(seen)) = statement_as_seen(statement, None, receiver)
+            && seen != *statement
+        {
+            let name = |seat: Seat| walk.names.name(seat).map(str::to_owned);
+            let who = seer(statement, receiver).and_then(name);
+            self.closed.push((row, who, print_statement(&seen, &walk.names), say(&seen)));
+        }
     }
 
     /// The findings, by rows.
@@ -198,6 +232,17 @@ impl Rows {
             Some((found.first()?.0, marks))
         };
         found.chunk_by(|one, other| one.0 == other.0).filter_map(of_row).collect()
+    }
+}
+
+/// Who sees the cards of a statement that are not open to everybody; `receiver` tells to whom a player pushes.
+fn seer(statement: &Statement<'_>, receiver: impl Fn(Seat) -> Option<Seat>) -> Option<Seat> {
+    match statement {
+        Statement::Plays { player, action: Action::Pushes { .. } } => receiver(*player),
+        Statement::Plays { player, .. }
+        | Statement::Hand { player, .. }
+        | Statement::Ruling { decision: Decision::Draw { player, .. }, .. } => Some(*player),
+        _ => None,
     }
 }
 

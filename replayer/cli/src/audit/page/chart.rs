@@ -1,36 +1,21 @@
 //! Charts that take the available width, with text of the usual size.
+//!
+//! Bars are a list, since their names may be sentences, which pictures do not break into lines.
 
 use maud::{Markup, html};
 
 use crate::page::table::number;
 
-/// A bar or a point of a chart: its name, its length, and the text beside it.
+/// A point of a line: its name, its height, and the height as text.
 pub(super) struct Mark {
     pub(super) name: String,
     pub(super) length: u64,
     pub(super) label: String,
 }
 
-impl Mark {
-    /// A mark whose text is its length.
-    pub(super) fn of(name: &str, length: u64) -> Self {
-        let name = if name.is_empty() { "–".to_owned() } else { short(name) };
-        Self { name, length, label: number(length) }
-    }
-}
-
-/// How many characters of a name there is room for.
-const WIDEST: usize = 40;
-
-fn short(name: &str) -> String {
-    let name = adjudeck_replayer::text::visible::visible(name);
-    if name.chars().count() <= WIDEST { name } else { name.chars().take(WIDEST).chain(['…']).collect() }
-}
-
-/// The lengths of marks in per mille of the longest.
-fn shares(marks: &[Mark]) -> impl Iterator<Item = (&Mark, u64)> {
-    let longest = marks.iter().map(|mark| mark.length).max().unwrap_or_default().max(1);
-    marks.iter().map(move |mark| (mark, mark.length.saturating_mul(1000) / longest))
+/// The share of a length in the longest, in per mille.
+fn per_mille(length: u64, longest: u64) -> u64 {
+    length.saturating_mul(1000) / longest.max(1)
 }
 
 /// Per mille as a percentage.
@@ -38,16 +23,17 @@ fn percent(share: u64) -> String {
     format!("{}.{}%", share / 10, share % 10)
 }
 
-/// Bars, one below the other; `id` is unique on the page.
-pub(super) fn bars(id: &str, title: &str, marks: &[Mark]) -> Markup {
+/// Bars, one below the other. Each has its name, which may be a sentence, its number, and its length; so a list says all that the
+/// bars show.
+pub(super) fn bars(title: &str, bars: &[(Markup, u64)]) -> Markup {
+    let longest = bars.iter().map(|(_, length)| *length).max().unwrap_or_default();
     html! {
-        svg.bars role="img" width="100%" height=(marks.len() * 40) aria-labelledby=(format!("{id}-title {id}-desc")) {
-            (named(id, title, marks))
-            @for (row, (mark, share)) in shares(marks).enumerate() {
-                text x="0" y=(row * 40 + 15) { (mark.name) }
-                text.value x="100%" y=(row * 40 + 15) text-anchor="end" { (mark.label) }
-                rect.back x="0" y=(row * 40 + 21) width="100%" height="10" rx="3" {}
-                @if share > 0 { rect x="0" y=(row * 40 + 21) width=(percent(share)) height="10" rx="3" {} }
+        ol.bars aria-label=(title) {
+            @for (name, length) in bars {
+                li {
+                    span { (name) } b { (number(*length)) }
+                    div { div style=(format!("width: {}", percent(per_mille(*length, longest)))) {} }
+                }
             }
         }
     }
@@ -61,14 +47,16 @@ const ROOM: u64 = 24;
 pub(super) fn line(id: &str, title: &str, marks: &[Mark]) -> Markup {
     let steps = marks.len().saturating_sub(1).max(1) as u64;
     // Between 1% and 99%, so that the marks at the ends are not cut off.
-    let places: Vec<_> = shares(marks)
+    let longest = marks.iter().max_by_key(|mark| mark.length);
+    let places: Vec<_> = marks
+        .iter()
         .zip(0..)
-        .map(|((mark, share), step)| {
+        .map(|(mark, step)| {
+            let share = per_mille(mark.length, longest.map_or(0, |longest| longest.length));
             let across = if marks.len() < 2 { 500 } else { 10 + 980 * step / steps };
             (mark, percent(across), ROOM + HEIGHT - share * HEIGHT / 1000)
         })
         .collect();
-    let longest = marks.iter().max_by_key(|mark| mark.length);
     html! {
         svg.line role="img" width="100%" height=(HEIGHT + 2 * ROOM) aria-labelledby=(format!("{id}-title {id}-desc")) {
             (named(id, title, marks))
@@ -97,22 +85,27 @@ fn named(id: &str, title: &str, marks: &[Mark]) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use maud::html;
+
     use super::{Mark, bars, line};
 
     #[test]
     fn the_longest_is_as_wide_as_there_is_room() {
-        let drawn = bars("a", "A", &[Mark::of("one", 4), Mark::of("two", 1), Mark::of("none", 0)]).into_string();
-        assert!(drawn.contains("width=\"100.0%\"") && drawn.contains("width=\"25.0%\""), "{drawn}");
-        assert_eq!(drawn.matches("<rect").count(), 3 + 2, "{drawn}");
+        let all = [("one", 4), ("two", 1), ("none", 0)].map(|(name, length)| (html! { (name) }, length));
+        let drawn = bars("A", &all).into_string();
+        for width in ["100.0%", "25.0%", "0.0%"] {
+            assert_eq!(drawn.matches(&format!("width: {width}")).count(), 1, "{drawn}");
+        }
+        assert!(drawn.contains("<b>4</b>"), "{drawn}");
     }
 
     #[test]
     fn names_are_escaped_and_nothing_to_draw_is_no_trouble() {
         let hostile = "</svg><script>alert(1)</script>";
-        for draw in [bars, line] {
-            assert!(draw("a", hostile, &[]).into_string().contains("&lt;script"));
-            let drawn = draw("a", "A", &[Mark::of(hostile, 0)]).into_string();
-            assert!(!drawn.contains("<script"), "{drawn}");
-        }
+        assert!(line("a", hostile, &[]).into_string().contains("&lt;script"));
+        assert!(bars(hostile, &[]).into_string().contains("&lt;script"));
+        let mark = Mark { name: hostile.to_owned(), length: 0, label: "0".to_owned() };
+        assert!(!line("a", "A", &[mark]).into_string().contains("<script"));
+        assert!(!bars("A", &[(html! { (hostile) }, 0)]).into_string().contains("<script"));
     }
 }

@@ -1,24 +1,34 @@
-//! An example of a fault: the game up to the line, with the caret and what the referee says.
+//! An example of a fault, folded: the game up to the line, with the caret and what the referee says.
 
+use adjudeck_replayer::audit::rows::Example;
+use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr as _;
 
-use adjudeck_replayer::audit::rows::Example;
+use super::link;
+use crate::page::table::number;
 
-/// An example on the page.
-pub(super) fn example(lang: Lang, example: &Example, count: u64) -> Markup {
+/// An example on the page. Folded it says what is wrong; `book` is the address of the book of rulings.
+pub(super) fn example(lang: Lang, example: &Example, count: u64, book: Option<&str>) -> Markup {
     let say = |texts: &std::collections::BTreeMap<String, String>| texts.get(lang.code()).cloned();
     let digits = example.line.to_string().len();
+    let message = say(&example.message).unwrap_or_default();
     html! {
-        article.example {
-            h3 { code lang="en" { (example.code) } @if let Some(point) = &example.point { " · " code lang="en" { (point) } } }
-            p.place {
-                (adjudeck_replayer::text::visible::visible(&example.input)) ":" (example.line) " · "
-                (lang.program("{n} of this kind").replace("{n}", &crate::page::table::number(count)))
+        details.example {
+            summary {
+                b { (message) } " "
+                small {
+                    code lang="en" { (example.code) } @if let Some(point) = &example.point { " · " code lang="en" { (point) } }
+                    " · " (lang.program("{n} of this kind").replace("{n}", &number(count)))
+                }
+            }
+            p.place { (visible(&example.input)) ":" (example.line) " · " (link::message(book, &example.code)) }
+            @if let Some(command) = link::replay(&example.input, example.line) {
+                p.place { (lang.program("The table there:")) (lang.say(" ")) code.copy lang="en" { (command) } }
             }
             @if example.cut { p.more { (lang.program("The game is longer; these are lines of the deal.")) } }
-            pre lang="en" {
+            pre lang="en" tabindex="0" {
                 @for line in &example.before {
                     @let (number, text) = line.split_once(' ').unwrap_or((line, ""));
                     span.number { (format!("{number:>digits$}")) } " " (text) "\n"
@@ -27,7 +37,7 @@ pub(super) fn example(lang: Lang, example: &Example, count: u64) -> Markup {
                 @if let Some(beside) = say(&example.beside) { " " span.beside lang=(lang.code()) { (beside) } }
             }
             div.verdict.(example.kind) {
-                b { (lang.program(&example.kind)) } (lang.say(": ")) (say(&example.message).unwrap_or_default())
+                b { (lang.program(&example.kind)) } (lang.say(": ")) (message)
                 @if let Some(rule) = say(&example.rule) { small.rule { (lang.program("rule")) (lang.say(": ")) (rule) } }
             }
         }

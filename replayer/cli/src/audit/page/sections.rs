@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use super::super::baseline::{Change, Compared};
 use super::super::digest::{Alike, Digest, Group, Reading, Rule, periods};
 use super::chart::{self, Mark};
+use super::link;
 use crate::page::table::{self, Cell, number};
 
 /// How many bars a chart may have.
@@ -31,10 +32,20 @@ fn sorted<K, V>(all: &BTreeMap<K, V>, faults: impl Fn(&V) -> u64) -> Vec<(&K, &V
     all
 }
 
-fn bars<'n>(id: &str, title: &str, all: impl Iterator<Item = (&'n str, u64)>) -> Markup {
-    let marks: Vec<_> =
-        all.filter(|(_, faults)| *faults > 0).take(MAX_BARS).map(|(name, n)| Mark::of(name, n)).collect();
-    html! { @if marks.len() > 1 { (chart::bars(id, title, &marks)) } }
+/// Bars of those that have faults, if there are several; the largest come first.
+fn bars(title: &str, all: impl Iterator<Item = (Markup, u64)>) -> Markup {
+    let marks: Vec<_> = all.filter(|(_, faults)| *faults > 0).take(MAX_BARS).collect();
+    html! { @if marks.len() > 1 { (chart::bars(title, &marks)) } }
+}
+
+/// How many characters of a name there is room for beside a bar.
+const WIDEST: usize = 40;
+
+/// A name of somebody or something, shortened if it is long.
+fn shown(name: &str) -> Markup {
+    let name = visible(name);
+    let is_long = name.chars().count() > WIDEST;
+    html! { @if name.is_empty() { "–" } @else if is_long { (name.chars().take(WIDEST).collect::<String>()) "…" } @else { (name) } }
 }
 
 /// The cells of faults: how many, in how many games, and their share of all.
@@ -43,7 +54,7 @@ fn cells(faults: &Alike, all: u64) -> [Cell; 3] {
 }
 
 /// By what was found.
-pub(super) fn codes(lang: Lang, digest: &Digest) -> Markup {
+pub(super) fn codes(lang: Lang, digest: &Digest, book: Option<&str>) -> Markup {
     let (all, rows) = (total(digest), sorted(&digest.codes, |faults| faults.faults));
     if rows.is_empty() {
         return html! { p { (lang.program("Nothing is wrong.")) } };
@@ -51,13 +62,13 @@ pub(super) fn codes(lang: Lang, digest: &Digest) -> Markup {
     let [code, kind] = [lang.program("What was found"), lang.program("Kind")];
     let [faults, games, share] = counted(lang);
     let row = |(code, it): &(&String, &Alike)| {
-        let head = html! { code lang="en" { (code) } small { (meaning(lang, code)) } };
+        let head = html! { (link::message(book, code)) small { (meaning(lang, code)) } };
         let kinds: Vec<_> = it.kinds.iter().map(|kind| lang.program(kind)).collect();
         let kinds = Cell::Text(html! { (kinds.join(", ")) });
         [Cell::Head(head), kinds].into_iter().chain(cells(it, all)).collect()
     };
     html! {
-        (bars("codes", faults, rows.iter().map(|(code, it)| (code.as_str(), it.faults))))
+        (bars(faults, rows.iter().map(|(code, it)| (html! { (meaning(lang, code)) " " (link::message(book, code)) }, it.faults))))
         (table::table(lang, code, &[code, kind, faults, games, share], rows.iter().map(row)))
     }
 }
@@ -82,21 +93,27 @@ fn variant(rules: impl Iterator<Item = impl AsRef<str>>) -> &'static Variant {
 }
 
 /// By point, with its question, and the rules that were applied.
-pub(super) fn points(lang: Lang, digest: &Digest) -> Markup {
+pub(super) fn points(lang: Lang, digest: &Digest, book: Option<&str>) -> Markup {
     let (all, rows) = (total(digest), sorted(&digest.points, |faults| faults.faults));
     let [faults, games, share] = counted(lang);
     let [point, rule] = [lang.program("Point"), lang.program("Rule")];
-    let row = |(name, it): &(&String, &Alike)| {
-        let asked = Point::find(name).map(question);
+    let asked = |name: &str, it: &Alike| {
         let variant = variant(it.rules.iter().map(|rule| &rule.edition));
-        let head = html! {
-            @if let Some(asked) = &asked { (lang.rule(asked, variant)) } small { code lang="en" { (name) } }
-        };
+        let asked = Point::find(name).map(|point| lang.rule(&question(point), variant).into_owned());
+        (html! { @if let Some(asked) = asked { (asked) } }, link::point(book, &variant.game, name))
+    };
+    let row = |(name, it): &(&String, &Alike)| {
+        let (asked, name) = asked(name, it);
+        let head = html! { (asked) small { (name) } };
         let rules = html! { @for rule in &it.rules { div { (rule_cell(lang, rule)) } } };
         [Cell::Head(head), Cell::Text(rules)].into_iter().chain(cells(it, all)).collect()
     };
+    let bar = |(name, it): &(&String, &Alike)| {
+        let (asked, name) = asked(name, it);
+        (html! { (asked) " " (name) }, it.faults)
+    };
     html! {
-        (bars("points", faults, rows.iter().map(|(name, it)| (name.as_str(), it.faults))))
+        (bars(faults, rows.iter().map(bar)))
         (table::table(lang, point, &[point, rule, faults, games, share], rows.iter().map(row)))
     }
 }
@@ -158,11 +175,12 @@ pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
         lang.program("Games changed"),
         lang.program("Findings turned"),
     ];
+    let asked = |point: &str| {
+        let asked = Point::find(point).map(|point| lang.rule(&question(point), Variant::general()).into_owned());
+        html! { @if let Some(asked) = asked { (asked) } " " small { code lang="en" { (point) } } }
+    };
     let row = |((point, reading, also), it): &(&(String, String, String), &Reading)| {
-        let asked = Point::find(point).map(question);
-        let head = html! {
-            @if let Some(asked) = &asked { (lang.rule(asked, Variant::general())) } small { code lang="en" { (point) } }
-        };
+        let head = asked(point);
         let other = html! {
             code lang="en" { (short(reading)) } @if !also.is_empty() { " + " code lang="en" { (short(also)) } }
             small { (lang.source(&it.source)) }
@@ -172,7 +190,7 @@ pub(super) fn readings(lang: Lang, digest: &Digest) -> Markup {
     };
     html! {
         p { (lang.program("Where rulebooks disagree: what would be otherwise by another reading. What it is to whole games is known of audits with --all-readings.")) }
-        (bars("readings", lang.program("Games with another winner"), rows.iter().map(|((point, ..), it)| (point.as_str(), it.winners))))
+        (bars(lang.program("Games with another winner"), rows.iter().map(|((point, ..), it)| (asked(point), it.winners))))
         (table::table(lang, title, &headings, rows.iter().map(row)))
     }
 }
@@ -201,11 +219,11 @@ fn groups(lang: Lang, caption: &str, rows: Vec<(&str, &Group)>) -> Markup {
 /// By the values of tags.
 pub(super) fn tags(lang: Lang, digest: &Digest) -> Markup {
     html! {
-        @for (index, (tag, values)) in digest.tags.iter().enumerate() {
+        @for (tag, values) in &digest.tags {
             @let rows = sorted(values, |group| group.faults);
             @let name = visible(tag);
             h3 { (name) }
-            (bars(&format!("tag{index}"), lang.program("Faults"), rows.iter().map(|(value, it)| (value.as_str(), it.faults))))
+            (bars(lang.program("Faults"), rows.iter().map(|(value, it)| (shown(value), it.faults))))
             (groups(lang, &name, rows.into_iter().map(|(value, it)| (value.as_str(), it)).collect()))
         }
     }
@@ -221,7 +239,7 @@ pub(super) fn players(lang: Lang, digest: &Digest) -> Markup {
         vec![head, Cell::Number(it.games), Cell::Number(it.faults), Cell::Each(it.faults, it.games)]
     };
     html! {
-        (bars("players", lang.program("Faults"), rows.iter().map(|(name, it)| (name.as_str(), it.faults))))
+        (bars(lang.program("Faults"), rows.iter().map(|(name, it)| (shown(name), it.faults))))
         (table::table(lang, caption, &headings, rows.iter().map(row)))
     }
 }
@@ -243,29 +261,33 @@ pub(super) fn time(lang: Lang, digest: &Digest) -> Markup {
 }
 
 /// What is new since an earlier audit, and what is gone.
-pub(super) fn compared(lang: Lang, compared: &Compared) -> Markup {
+pub(super) fn compared(lang: Lang, compared: &Compared, book: Option<&str>) -> Markup {
     let [new, gone] = [lang.program("New"), lang.program("Gone")];
     html! {
         dl.totals {
             @for (name, count, class) in [(new, compared.new, "wrong"), (gone, compared.gone, "gone"), (lang.program("Known"), compared.known, "known")] {
-                div.(if count > 0 { class } else { "none" }) data-total=(count) { dt { (name) } dd { (number(count)) } }
+                @if count > 0 { div.(class) data-total=(count) { dt { (name) } dd { (number(count)) } } }
             }
         }
+        @if compared.new == 0 { p { (lang.program("Nothing new is wrong.")) } }
         @for (name, all, shown) in [(new, compared.new, &compared.first_new), (gone, compared.gone, &compared.first_gone)] {
             @if !shown.is_empty() {
                 h3 { (name) }
-                (changes(lang, name, shown))
+                (changes(lang, name, shown, book))
                 @if all > shown.len() as u64 { p.more { (table::shown(lang, shown.len() as u64, all)) } }
             }
         }
     }
 }
 
-fn changes(lang: Lang, caption: &str, changes: &[Change]) -> Markup {
+fn changes(lang: Lang, caption: &str, changes: &[Change], book: Option<&str>) -> Markup {
     let headings = [lang.program("Place"), lang.program("Kind"), lang.program("What was found")];
     let row = |it: &Change| {
-        let place = html! { (visible(&it.input)) ":" (it.line) small { code lang="en" { (visible(&it.text)) } } };
-        let found = html! { code lang="en" { (it.code) } small lang="en" { (visible(&it.message)) } };
+        let place = html! {
+            (visible(&it.input)) ":" (it.line) small { code lang="en" { (visible(&it.text)) } }
+            @if let Some(command) = link::replay(&it.input, it.line) { small { code.copy lang="en" { (command) } } }
+        };
+        let found = html! { (link::message(book, &it.code)) small lang="en" { (visible(&it.message)) } };
         vec![Cell::Head(place), Cell::Text(html! { (lang.program(&it.kind)) }), Cell::Text(found)]
     };
     table::table(lang, caption, &headings, changes.iter().map(row))

@@ -53,7 +53,8 @@ impl PageOf<'_> {
             return streams.trouble(&name, playback.fault.map_or(CommandError::NoSuchDeal, CommandError::from));
         }
         let view = self.seen.seen_by.as_ref().map(|viewer| view(viewer, streams.lang));
-        let about = About { input: self.base_name(), line: self.opened(&playback), view, ..About::default() };
+        let (line, book) = (self.opened(&playback), self.rules.site_for(self.source));
+        let about = About { input: self.base_name(), line, view, book, index: None };
         let page = of_playback(&playback, streams.lang, &about);
         let written = self.put(&page, &playback, streams)?;
         let lines = unread_lines(&playback);
@@ -97,8 +98,7 @@ impl PageOf<'_> {
 
     /// The name of the input without its folder.
     fn base_name(&self) -> Option<String> {
-        let (Source::File(path) | Source::Stdin(Some(path))) = self.source else { return None };
-        Some(visible(&path.file_name()?.to_string_lossy()))
+        Some(visible(&self.source.path()?.file_name()?.to_string_lossy()))
     }
 
     /// The line at which the page opens, if one is requested.

@@ -27,9 +27,6 @@ const INDEX: &str = "index.html";
 /// The list of the pages.
 const LIST: &str = ".adjudeck-replay";
 
-/// The kinds of findings that are not faults.
-const NO_FAULTS: [&str; 3] = ["undecided", "disputed", "irregularity"];
-
 /// The folder for the pages of games, and how the games are judged.
 pub(super) struct IndexOf<'a> {
     pub(super) rules: &'a RulesArgs,
@@ -50,6 +47,8 @@ struct Work<'a> {
     /// Whether the viewer was found in a game. If not, who plays.
     missing: Option<NotThere>,
     met: bool,
+    /// Where the book of rulings is, by the configuration of the current input.
+    book: Option<String>,
 }
 
 impl IndexOf<'_> {
@@ -74,6 +73,7 @@ impl IndexOf<'_> {
             unwritten: None,
             missing: None,
             met: false,
+            book: None,
         };
         for source in sources {
             let done = match source {
@@ -106,6 +106,7 @@ impl IndexOf<'_> {
             Ok(choice) => choice,
             Err(wrong) => return streams.wrong(&wrong),
         };
+        work.book = self.rules.site_for(source);
         let (input, company) = match self.seen.open(source, &choice, streams) {
             Ok(opened) => opened,
             Err(error) => return streams.trouble(&name, error),
@@ -171,8 +172,8 @@ impl IndexOf<'_> {
         let page = playback.edition.is_some().then(|| format!("game-{number:04}.html"));
         if let Some(page) = &page {
             let view = self.seen.seen_by.as_ref().map(|viewer| view(viewer, lang));
-            let about =
-                About { input: Some(base_name(&input)), index: Some(INDEX.to_owned()), view, ..About::default() };
+            let (input, index) = (Some(base_name(&input)), Some(INDEX.to_owned()));
+            let about = About { input, index, view, book: work.book.clone(), ..About::default() };
             work.folder.put(page, of_playback(&playback, lang, &about).as_bytes())?;
         }
         let place = if is_only { input.clone() } else { format!("{input}:{}", log.first_line) };
@@ -186,7 +187,7 @@ impl IndexOf<'_> {
             edition: playback.edition.clone().zip(playback.rules.clone()),
             players,
             tags,
-            faults: faults(&playback),
+            faults: playback.faults(),
             trouble: playback.edition.is_none().then(|| {
                 let fault = playback.fault.as_ref().map(|fault| CommandError::from(fault.clone()));
                 lang.words().trouble(&fault.unwrap_or(CommandError::NoSuchDeal))
@@ -242,11 +243,4 @@ fn heading(log: &GameLog) -> (Vec<String>, Vec<(String, String)>) {
         }
     }
     (players, tags)
-}
-
-/// How many faults were found in a game.
-fn faults(playback: &Playback) -> usize {
-    let marks = playback.marks.iter().flat_map(|(_, marks)| marks);
-    let found = marks.filter_map(|(said, ..)| playback.said.get(*said));
-    found.filter(|said| !NO_FAULTS.contains(&said.kind)).count()
 }

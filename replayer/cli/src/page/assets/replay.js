@@ -3,11 +3,16 @@
 
 (() => {
   const { make, fill, fillText, row: cardRow, draw } = globalThis.adjudeckTable;
-  const { playback: game, table: tableWords, words, line: opened } = JSON.parse(document.getElementById("data").textContent);
+  const { playback: game, table: tableWords, words, line: opened, book, whole } = JSON.parse(document.getElementById("data").textContent);
   const byId = (id) => document.getElementById(id);
   const count = game.lines.length;
   const FAULTS = new Set(["illegal", "impossible", "mismatch", "undecided", "unreadable", "rules", "unmet", "irregularity"]);
   const SIGNS = { illegal: "✗", impossible: "✗", mismatch: "≠", undecided: "?", unreadable: "✗", rules: "✗", unmet: "≠", irregularity: "⚖", disputed: "·", legal: "✓" };
+  // What one looks for first; what is undecided or ruled on is no fault of the players.
+  const isWrong = (kind) => FAULTS.has(kind) && kind !== "undecided" && kind !== "irregularity";
+  // Whether the page is part of another one.
+  const isEmbedded = new URLSearchParams(location.search).has("embed");
+  if (isEmbedded) document.documentElement.dataset.embed = "";
   // How long a line stays when the game plays by itself, in milliseconds.
   const PACE = { line: 900, fault: 2600 };
   // So many lines of the log are drawn at once.
@@ -78,11 +83,13 @@
   };
   const firstStep = () => (isStep(0) ? 0 : nextStep(0, 1));
   const lastStep = () => (count > 0 && isStep(count - 1) ? count - 1 : nextStep(count - 1, -1));
-  /** The table once all cards are dealt: what one sees first. */
+  /** The table once all cards are dealt. */
   const start = () => {
     const play = game.kinds.indexOf("p");
     return clamp(play > 0 ? nextStep(play, -1) : firstStep());
   };
+  /** What one sees first: the first fault, if there is one. */
+  const beginning = () => [...base.keys()].sort((a, b) => a - b).find((row) => isWrong(kindAt(row))) ?? start();
   const rowOfHash = () => {
     const line = /^#L(\d+)$/.exec(location.hash);
     return line ? clamp(Number(line[1]) - game.first) : null;
@@ -111,10 +118,29 @@
     if (!keep) address(jump);
   };
 
+  // ---- From whose seat one looks
+
+  // The lines of which others see less than one player.
+  const closed = new Map(game.closed.map(([row, who, line, sentence]) => [row, { who, line, sentence }]));
+  // Everything is seen, or what everybody sees, or the hand of one player as well.
+  const [ALL, EVERYBODY] = ["all", "everybody"];
+  let seat = ALL;
+  const playerOfSeat = () => (seat === ALL || seat === EVERYBODY ? null : game.players[Number(seat)]);
+  const isClosed = (row) => seat !== ALL && closed.has(row) && closed.get(row).who !== playerOfSeat();
+  const lineAt = (row) => (isClosed(row) ? closed.get(row).line : game.lines[row]);
+  const piecesAt = (row) => (isClosed(row) ? closed.get(row).sentence : game.sentences[row]);
+  /** A table with the hands face down that one does not see from there. */
+  const asSeen = (view) => {
+    if (!view || seat === ALL) return view;
+    const down = ({ known, hidden }) => ({ known: [], hidden: known.length + hidden });
+    const players = view.players.map((player) => (player.name === playerOfSeat() ? player : { ...player, hand: { ...player.hand, ...down(player.hand) } }));
+    return { ...view, players };
+  };
+
   // ---- The sentence and the verdicts
 
   const sentenceOf = (row) =>
-    (game.sentences[row] ?? []).map((piece) => {
+    (piecesAt(row) ?? []).map((piece) => {
       if (typeof piece === "string") return piece;
       if ("name" in piece) return make("b", "", piece.name);
       if ("code" in piece) {
@@ -158,7 +184,7 @@
     const made = make(
       "div",
       `verdict ${it.kind}`,
-      make("p", "", sign(it.kind), make("b", "", words[it.kind] ?? it.kind), tableWords.colon, it.message),
+      make("p", "", sign(it.kind), make("b", "", words[it.kind] ?? it.kind), tableWords.colon, it.message, pageOf(it)),
       it.detail ? make("p", "detail", it.detail) : null,
       it.rule ? make("p", "rule", make("b", "", words.rule), tableWords.space, it.rule.cited) : null,
       clause,
@@ -166,6 +192,15 @@
       others.length > 0 ? make("div", "others", make("b", "", words.otherwise), all) : null,
     );
     return english(made);
+  };
+  /** The page of a message in the book of rulings, where one knows where that is. */
+  const pageOf = ({ code }) => {
+    if (!book) return null;
+    const link = make("a", "code", make("code", "", code));
+    link.href = `${book}messages/${code}.html`;
+    link.target = "_blank";
+    link.rel = "noopener";
+    return [" ", link];
   };
   const sign = (kind) => {
     const made = make("span", "sign", `${SIGNS[kind] ?? ""} `);
@@ -189,9 +224,9 @@
 
   /** The text of a line with the places marked of which something is said. */
   const written = (row) => {
-    const whole = game.lines[row];
+    const whole = lineAt(row);
     const text = game.kinds[row] === "?" ? whole : whole.slice(0, comment(whole));
-    const spans = marksAt(row)
+    const spans = (isClosed(row) ? [] : marksAt(row))
       .filter(([said, from, to]) => FAULTS.has(game.said[said].kind) && to > from)
       .map(([, from, to]) => [from, to])
       .sort((a, b) => a[0] - b[0]);
@@ -322,6 +357,7 @@
     previousFault: "M9 6.5 3.5 12 9 17.5M14 9l6 6M20 9l-6 6",
     nextFault: "M15 6.5l5.5 5.5-5.5 5.5M4 9l6 6M10 9l-6 6",
     previousDifference: "M9 6.5 3.5 12 9 17.5M13.5 10h7.5M13.5 14h7.5M19.5 7l-4.5 10",
+    keys: "M8.75 9.25a3.25 3.25 0 1 1 4.9 2.8c-1.1.65-1.65 1.2-1.65 2.45M12 18.2v.1",
     nextDifference: "M15 6.5l5.5 5.5-5.5 5.5M3 10h7.5M3 14h7.5M9 7l-4.5 10",
   };
   const SVG = "http://www.w3.org/2000/svg";
@@ -353,6 +389,7 @@
   const place = make("p", "place");
   const ticks = svg("svg", { "aria-hidden": "true", viewBox: `0 0 ${Math.max(1, count - 1)} 10`, preserveAspectRatio: "none" });
   const dealSelect = make("select", "");
+  const seatSelect = make("select", "");
   let playing = null;
 
   const pause = () => {
@@ -430,6 +467,7 @@
       pause();
       go(dealt(Number(dealSelect.value)), { jump: true });
     });
+    buildSeats();
     const rail = make("div", "rail", ticks, slider);
     const buttons = make(
       "div",
@@ -443,7 +481,35 @@
       button("previous-stop", "previousFault", () => toStop(-1)),
       button("next-stop", "nextFault", () => toStop(1)),
     );
-    byId("steps").append(rail, make("div", "row", buttons, place, dealSelect));
+    const more = isEmbedded ? wholePage() : button("show-keys", "keys", showKeys);
+    byId("steps").append(rail, make("div", "row", buttons, place, make("div", "more", dealSelect, seatSelect, more)));
+  };
+
+  /** The choice of a seat, unless the page has what one player saw and no more. */
+  const buildSeats = () => {
+    seatSelect.setAttribute("aria-label", words.seats);
+    const option = (value, label) => {
+      const made = make("option", "", label);
+      made.value = value;
+      return made;
+    };
+    const players = game.players.map((name, at) => option(String(at), fillText(words.seatOf, { who: name })));
+    seatSelect.append(option(ALL, words.allHands), ...players, option(EVERYBODY, words.noHands));
+    seatSelect.hidden = !whole || closed.size === 0;
+    seatSelect.addEventListener("change", () => {
+      pause();
+      seat = seatSelect.value;
+      redraw([...closed.keys()]);
+    });
+  };
+
+  /** From a page within another the way to all of it. */
+  const wholePage = () => {
+    const link = make("a", "", words.wholePage);
+    link.id = "whole-page";
+    link.target = "_blank";
+    link.rel = "noopener";
+    return link;
   };
 
   const drawTicks = () => {
@@ -459,6 +525,7 @@
     place.textContent = fillText(words.lineOf, { n: lineOf(here), all: game.first + count - 1 });
     const deal = game.deals.findLastIndex(([, row]) => row <= here);
     if (dealSelect.options.length > 0) dealSelect.selectedIndex = Math.max(0, deal);
+    if (isEmbedded) byId("whole-page").href = `${location.href.split(/[?#]/)[0]}#L${lineOf(here)}`;
     const isElsewhere = stops().some((row) => row !== here);
     byId("previous-stop").disabled = byId("next-stop").disabled = !isElsewhere;
     byId("back").disabled = byId("first").disabled = nextStep(here, -1) === here;
@@ -514,18 +581,23 @@
     chosen = choice;
     const before = others;
     others = new Map(choice < 0 ? [] : game.alternatives[choice].lines);
-    for (const row of new Set([...before.keys(), ...others.keys()])) {
+    label(byId("previous-stop"), choice < 0 ? "previousFault" : "previousDifference");
+    label(byId("next-stop"), choice < 0 ? "nextFault" : "nextDifference");
+    describe();
+    drawTicks();
+    drawSheet();
+    redraw(new Set([...before.keys(), ...others.keys()]));
+  };
+
+  /** Draws these lines of the log again, and the table. */
+  const redraw = (rows) => {
+    for (const row of rows) {
       const chunk = chunks[Math.floor(row / CHUNK)];
       if (!chunk?.filled) continue;
       const item = chunk.element.children[row - chunk.from];
       item.firstChild.querySelector("code").replaceWith(written(row));
       markItem(item, row);
     }
-    label(byId("previous-stop"), choice < 0 ? "previousFault" : "previousDifference");
-    label(byId("next-stop"), choice < 0 ? "nextFault" : "nextDifference");
-    describe();
-    drawTicks();
-    drawSheet();
     shown = -1;
     render();
   };
@@ -618,18 +690,18 @@
         const it = game.said[said];
         return it.kind === "disputed" ? words.disputed : `${words[it.kind] ?? it.kind}${tableWords.colon}${it.message}`;
       });
-      const text = game.sentences[here] ? plain(here) : game.lines[here];
+      const text = game.sentences[here] ? plain(here) : lineAt(here);
       byId("live").textContent = [fillText(words.line, { n: lineOf(here) }), text, ...kinds].join(". ");
     }, 350);
   };
 
   const render = () => {
     if (here === shown) return;
-    const view = viewAt(here);
-    const before = shown >= 0 && nextStep(here, -1) === shown ? viewAt(shown) : null;
+    const view = asSeen(viewAt(here));
+    const before = shown >= 0 && nextStep(here, -1) === shown ? asSeen(viewAt(shown)) : null;
     shown = here;
     const now = [
-      make("p", "at", make("span", "no", fillText(words.line, { n: lineOf(here) })), written(here)),
+      make("p", "at", make("span", "no", fillText(words.line, { n: lineOf(here) })), written(here), whatIf()),
       game.sentences[here] ? make("p", "said", sentenceOf(here)) : make("p", "said", ""),
       make("div", "verdicts", verdictsOf(here)),
     ];
@@ -640,10 +712,48 @@
     speak();
   };
 
+  /** Leads to the judge page of the book with the log up to this line, to try how it could go on. */
+  const whatIf = () => {
+    if (!book) return null;
+    const made = make("button", "what-if", words.whatIf);
+    made.type = "button";
+    made.title = words.whatIfTitle;
+    made.addEventListener("click", async () => {
+      const link = make("a", "");
+      link.href = `${book}judge.html?lang=${tableWords.lang}#log=${await packed(upTo(here))}`;
+      link.target = "_blank";
+      link.rel = "noopener";
+      link.click();
+    });
+    return made;
+  };
+  /** The log up to a line, as the judge page takes it from an address. */
+  const upTo = (row) => {
+    const lines = game.lines.slice(0, row + 1);
+    const text = `${lines.join("\n")}\n`;
+    return lines.some((line) => /^\s*rules\s/.test(line)) ? { text } : { text, rules: game.edition };
+  };
+  /** What is shared in letters that an address may have; `link.js` of the judge page reads it. */
+  const packed = async (shared) => {
+    const stream = new Blob([JSON.stringify(shared)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    let raw = "";
+    for (const byte of bytes) raw += String.fromCharCode(byte);
+    return btoa(raw).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  };
+
+  const keys = byId("keys");
+  const showKeys = () => {
+    pause();
+    keys.showModal();
+  };
   const buildKeys = () => {
     const key = (name) => make("kbd", "", name);
     const entry = (keys, text) => [make("dt", "", keys.flatMap((name, at) => (at > 0 ? [" ", key(name)] : [key(name)]))), make("dd", "", text)];
-    byId("keys").append(
+    const close = make("button", "", words.close);
+    close.type = "button";
+    close.addEventListener("click", () => keys.close());
+    keys.append(
       make(
         "dl",
         "",
@@ -653,8 +763,12 @@
         entry(["F"], words.keyFault),
         entry(["D"], words.keyDeal),
         entry([words.space], words.keyPlay),
+        entry(["?"], words.keyKeys),
+        entry(["Esc"], words.keyClose),
       ),
+      make("p", "", words.wheel),
       make("p", "", words.swipe),
+      close,
     );
   };
 
@@ -670,12 +784,13 @@
     d: () => toDeal(1),
     D: () => toDeal(-1),
     " ": togglePlay,
+    "?": showKeys,
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const act = KEYS[event.key];
     const on = event.target;
-    if (!act || !(on instanceof Element) || on.closest("select, input, textarea, details")) return;
+    if (!act || keys.open || !(on instanceof Element) || on.closest("select, input, textarea, details")) return;
     if (event.key === " " && on.closest("button, a, summary")) return;
     event.preventDefault();
     act();
@@ -702,7 +817,30 @@
     if (Math.abs(x) > 45 && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
   }, { passive: true });
 
-  addEventListener("popstate", () => go(rowOfHash() ?? start(), { keep: true }));
+  // The wheel goes from line to line over the buttons, and over a table that is in sight as a whole: one that is not is scrolled,
+  // and so it is while one scrolls, and at the ends of the game. A page within another leaves the wheel to that one.
+  let rolled = 0;
+  let scrolledAt = -Infinity;
+  const roll = (event) => {
+    const box = byId("table").getBoundingClientRect();
+    const isOfTable = byId("table").contains(event.target);
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    const isWhole = !isOfTable || (box.top >= 0 && box.bottom <= innerHeight && event.timeStamp - scrolledAt > 300);
+    const by = Math.sign(event.deltaY);
+    if (event.ctrlKey || event.shiftKey || isSideways || !isWhole || nextStep(here, by) === here) {
+      scrolledAt = event.timeStamp;
+      return;
+    }
+    event.preventDefault();
+    // Browsers count pixels, lines or pages.
+    rolled = (Math.sign(rolled) === by ? rolled : 0) + event.deltaY * [1, 20, 400][event.deltaMode];
+    if (Math.abs(rolled) < 50) return;
+    rolled = 0;
+    step(by);
+  };
+  if (!isEmbedded) for (const place of ["table", "steps"]) byId(place).addEventListener("wheel", roll, { passive: false });
+
+  addEventListener("popstate", () => go(rowOfHash() ?? beginning(), { keep: true }));
   addEventListener("hashchange", () => {
     const row = rowOfHash();
     if (row !== null && row !== here) go(row, { keep: true });
@@ -715,6 +853,6 @@
   drawTicks();
   drawSheet();
   buildKeys();
-  if (count > 0) go(rowOfHash() ?? (opened ? clamp(opened - game.first) : start()), { keep: true });
+  if (count > 0) go(rowOfHash() ?? (opened ? clamp(opened - game.first) : beginning()), { keep: true });
   document.documentElement.dataset.ready = "";
 })();
