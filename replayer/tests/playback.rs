@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::{Names, Reader, Verb};
 use adjudeck_replayer::analysis::compare::readings::{GameReadings, Readings};
 use adjudeck_replayer::analysis::table::TableView;
-use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
+use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_replayer::viewer::playback::delta::{apply, between};
 use adjudeck_replayer::viewer::playback::{Alternative, GameLog, Games, Mark, Playback, TableWords};
 use adjudeck_replayer::words::Lang;
@@ -356,7 +356,8 @@ fn what_others_do_not_see_is_what_they_could_not_have_written() {
             let everybody = as_seen(&text, &Viewer::Spectator, &Choice::default()).unwrap();
             for (row, (seen, everybody)) in seen.lines().zip(everybody.lines()).enumerate() {
                 let closed = playback.closed.iter().find(|(at, ..)| *at == row);
-                let is_own = closed.is_some_and(|(_, who, ..)| viewer == Viewer::Player(who.as_deref().unwrap_or("").into()));
+                let is_own =
+                    closed.is_some_and(|(_, who, ..)| viewer == Viewer::Player(who.as_deref().unwrap_or("").into()));
                 match closed {
                     Some((_, _, line, _)) if is_own => assert_ne!(seen, line, "{name} {row} {viewer:?}"),
                     Some((_, _, line, _)) => assert_eq!(seen, line, "{name} {row} {viewer:?}"),

@@ -67,7 +67,9 @@ fn every_link_leads_to_a_place_of_the_book() {
         let places: BTreeMap<&str, BTreeSet<&str>> =
             book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
         for page in html(book) {
-            let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&page.text, attribute));
+            // What stands in code is shown, such as how a page is embedded, and leads nowhere.
+            let text = without_code(&page.text);
+            let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&text, attribute));
             for link in links.filter(|link| !link.starts_with("https://")) {
                 let (path, place) = link.split_once('#').unwrap_or((link, ""));
                 let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -325,13 +327,13 @@ fn no_source_is_said_twice_to_be_silent() {
         let table = page(book, path).split_once("<table class=\"held\">").unwrap().1.split_once("</table>").unwrap().0;
         table.split("<li>").skip(1).map(|holder| holder.split("</li>").next().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    for (book, [silent, says]) in [
-        (&*ENGLISH, [": silent", "The book is silent"]),
-        (&*JAPANESE, ["：記述なし", "資料に記述なし"]),
-    ] {
+    for (book, [silent, says]) in
+        [(&*ENGLISH, [": silent", "The book is silent"]), (&*JAPANESE, ["：記述なし", "資料に記述なし"])]
+    {
         let bare = of(book, "paplu/wild.share.html");
         assert!(bare.iter().any(|it| it.contains(says)), "{bare:?}");
-        for path in html(book).map(|page| &page.path).filter(|path| page(book, path).contains("<table class=\"held\">")) {
+        for path in html(book).map(|page| &page.path).filter(|path| page(book, path).contains("<table class=\"held\">"))
+        {
             for holder in of(book, path) {
                 assert!(!(holder.contains(silent) && holder.contains(says)), "{path}: {holder}");
             }
@@ -351,7 +353,7 @@ fn every_page_says_what_it_is_about() {
             assert!(about.chars().count() >= 10, "{}: {about}", page.path);
             points.insert(about);
         }
-        assert!(points.len() > 700, "pages do not all say the same: {}", points.len());
+        assert!(points.len() > 600, "pages do not all say the same: {}", points.len());
         let about = values(page(book, "kalooki/layoff.direction.html"), "property=\"og:description\" content");
         assert!(about.iter().all(|it| it.contains("joker") || it.contains("ジョーカー")), "{about:?}");
     }

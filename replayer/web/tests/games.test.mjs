@@ -49,7 +49,7 @@ test("a hundred games are shown at a time", async () => {
   writeFileSync(join(folder, "many.rum"), Array.from({ length: 230 }, (_, at) => game(at + 1)).join("\n"));
   execFileSync(PROGRAM, ["replay", join(folder, "many.rum"), "--html", "-o", join(folder, "pages")]);
   const page = await open(chrome, address(join(folder, "pages/index.html")));
-  const titles = () => page.locator("#games > li:visible h2").allInnerTexts();
+  const titles = () => page.locator("#games > li:not([hidden]) h2").allTextContents();
   assert.deepEqual((await titles()).at(-1), "Table 100");
   assert.equal(await page.locator("#range").innerText(), "1 to 100 of 230");
   assert(await page.locator("#back").isDisabled());
@@ -60,8 +60,9 @@ test("a hundred games are shown at a time", async () => {
   assert(await page.locator("#forward").isDisabled());
   await accessible(page);
   // A search looks at all of them, and begins with the first that it finds.
-  await page.fill("#words", "table 5");
-  assert.deepEqual((await titles()).slice(0, 2), ["Table 5", "Table 15"]);
+  await page.fill("#words", "table 217");
+  const found = await titles();
+  assert(found.includes("Table 217") && !found.includes("Table 201"), found.join());
   assert(!(await page.locator("#pages").isVisible()));
   sound(page);
 });

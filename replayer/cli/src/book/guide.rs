@@ -12,8 +12,8 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::frame;
 use super::site::{Page, Site};
-use crate::head::Named;
 use crate::guide::{GuidePage, pages as texts, path, place};
+use crate::head::Named;
 
 /// A heading and the text below it.
 pub(super) struct Part {

@@ -36,7 +36,8 @@ pub(super) fn page(site: &Site<'_>) -> Page {
             }
         }
     };
-    let about = blocks.iter().find_map(|block| if let Block::Paragraph(text) = block { Some(unmarked(text)) } else { None });
+    let about =
+        blocks.iter().find_map(|block| if let Block::Paragraph(text) = block { Some(unmarked(text)) } else { None });
     let named = Named { title, about: &about.unwrap_or_default() };
     frame::page(site, "notation.html", named, &[], &body)
 }

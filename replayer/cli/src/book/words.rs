@@ -16,7 +16,8 @@ use crate::head::Named;
 pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("Words");
-    let lead = lang.say("What things are called, in both languages and in each game, and where the rules speak of them.");
+    let lead =
+        lang.say("What things are called, in both languages and in each game, and where the rules speak of them.");
     let body = html! {
         h1 { (title) }
         p.lead { (lead) }

@@ -32,7 +32,13 @@ pub fn page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> Stri
         @for edition in &document.editions { (section(edition, lang)) }
     };
     let title = lang.program("What the logs have put to the test");
-    report(lang, Named { title, about: &remarks.join(lang.say(", ")) }, STYLE, lang.program("Written by adjudeck."), &body)
+    report(
+        lang,
+        Named { title, about: &remarks.join(lang.say(", ")) },
+        STYLE,
+        lang.program("Written by adjudeck."),
+        &body,
+    )
 }
 
 /// How much of an edition has come up.

@@ -8,7 +8,7 @@ const SIZE: (i64, i64) = (420, 200);
 const MARGINS: Margins = Margins { left: 40, right: 14, top: 14, bottom: 26 };
 
 /// How many steps a scale is divided into at most.
-const MAX_STEPS: i64 = 5;
+const MAX_STEPS: i64 = 6;
 
 /// The totals of a player after each deal, where they are known.
 fn totals(sheet: &Sheet, player: usize) -> Vec<(i64, i64)> {
@@ -40,12 +40,7 @@ pub(crate) struct Scale {
 
 impl Scale {
     /// A scale for a graph of this size, with these margins, for this number of moments and these values.
-    pub(crate) fn new(
-        size: (i64, i64),
-        margins: Margins,
-        moments: usize,
-        values: impl Iterator<Item = i64>,
-    ) -> Self {
+    pub(crate) fn new(size: (i64, i64), margins: Margins, moments: usize, values: impl Iterator<Item = i64>) -> Self {
         let (least, most) = values.fold((0, 0), |(least, most), value| (value.min(least), value.max(most)));
         let steps = i64::try_from(moments).unwrap_or(i64::MAX).saturating_sub(1).max(1);
         Self { size, margins, steps, least, most }
@@ -159,7 +154,7 @@ mod tests {
     #[test]
     fn lines_across_are_at_round_values_between_the_least_and_the_most() {
         assert_eq!(scale(2, &[0, 875]).values(), [0, 200, 400, 600, 800]);
-        assert_eq!(scale(2, &[-9225, 4065]).values(), [-5000, 0]);
+        assert_eq!(scale(2, &[-9225, 4065]).values(), [-8000, -6000, -4000, -2000, 0, 2000, 4000]);
         assert_eq!(scale(2, &[3]).values(), [0, 1, 2, 3]);
         assert_eq!(scale(2, &[]).values(), [0]);
         assert!(scale(2, &[i64::from(i32::MIN), i64::from(i32::MAX)]).values().contains(&0));

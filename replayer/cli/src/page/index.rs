@@ -62,10 +62,7 @@ fn numbered(text: &str, n: &dyn fmt::Display) -> String {
 #[must_use]
 pub fn above(lang: Lang, sums: Sums, view: Option<&str>) -> String {
     let title = lang.say("The games");
-    let counts = [
-        numbered(lang.say("games: {n}"), &sums.games),
-        numbered(lang.say("with faults: {n}"), &sums.faulty),
-    ];
+    let counts = [numbered(lang.say("games: {n}"), &sums.games), numbered(lang.say("with faults: {n}"), &sums.faulty)];
     let about = counts.join(lang.say(", "));
     let markup = html! {
         (DOCTYPE)

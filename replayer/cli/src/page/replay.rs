@@ -71,14 +71,23 @@ pub fn page(log: &GameLog, choice: &Choice, lang: Lang, about: &About) -> String
 pub fn of_playback(playback: &Playback, lang: Lang, about: &About) -> String {
     let title = title(playback, lang, about);
     let (table, words) = (TableWords::of(lang, &playback.variant), PageWords::of(lang, &playback.variant));
-    let data = Data { playback, table, words, line: about.line, book: about.book.as_deref(), whole: about.view.is_none() };
+    let data =
+        Data { playback, table, words, line: about.line, book: about.book.as_deref(), whole: about.view.is_none() };
     let body = html! {
         (top(playback, lang, about, &title))
         (main(lang))
         footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
         script #data type="application/json" { (PreEscaped(visible_json(&data))) }
     };
-    one_file(lang, Named { title: &title, about: &description(playback, lang) }, &STYLE, &SCRIPT, "#stage", lang.say("Skip to the table"), &body)
+    one_file(
+        lang,
+        Named { title: &title, about: &description(playback, lang) },
+        &STYLE,
+        &SCRIPT,
+        "#stage",
+        lang.say("Skip to the table"),
+        &body,
+    )
 }
 
 /// What the page is about: the rules, who plays, and whether something is wrong.

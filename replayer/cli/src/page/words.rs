@@ -95,7 +95,12 @@ impl PageWords {
             ("keyClose", say("close this window")),
             ("keys", say("Keys")),
             ("close", say("Close")),
-            ("wheel", say("The mouse wheel goes from line to line over the buttons, and over a table that is in sight as a whole.")),
+            (
+                "wheel",
+                say(
+                    "The mouse wheel goes from line to line over the buttons, and over a table that is in sight as a whole.",
+                ),
+            ),
             ("space", say("Space")),
             ("swipe", say("On a touch screen: swipe over the table.")),
         ];

@@ -23,7 +23,7 @@ const SIZE: (i64, i64) = (700, 290);
 const MARGINS: Margins = Margins { left: 62, right: 12, top: 16, bottom: 38 };
 
 /// How many days are named below the graph.
-const MAX_DAYS: i64 = 4;
+const MAX_DAYS: i64 = 3;
 
 impl SeasonDocument {
     /// The page.
@@ -34,7 +34,8 @@ impl SeasonDocument {
             @for (index, table) in self.tables.iter().enumerate() { (section(lang, index, table)) }
             @if !self.differences.is_empty() { (self.differing(lang)) }
         };
-        let about = self.tables.iter().map(|table| lang.words().labelled(&name(lang, table), &lang.words().games(table.games)));
+        let about =
+            self.tables.iter().map(|table| lang.words().labelled(&name(lang, table), &lang.words().games(table.games)));
         let about = about.collect::<Vec<_>>().join(lang.say(", "));
         let named = Named { title: lang.program("Table of a season"), about: &about };
         report(lang, named, STYLE, lang.program("Written by adjudeck."), &body)
@@ -86,7 +87,8 @@ fn rows(players: &[PlayerRow]) -> Vec<Vec<Cell>> {
     let order = |row: &PlayerRow| (row.wins, row.deals_won, row.average.map(f64::to_bits));
     let mut rank = 0;
     let ranked = players.iter().zip(1..).enumerate().map(|(at, (row, place))| {
-        let is_equal = at.checked_sub(1).and_then(|before| players.get(before)).is_some_and(|it| order(it) == order(row));
+        let is_equal =
+            at.checked_sub(1).and_then(|before| players.get(before)).is_some_and(|it| order(it) == order(row));
         rank = if is_equal { rank } else { place };
         player(row, rank)
     });

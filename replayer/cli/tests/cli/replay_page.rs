@@ -155,10 +155,7 @@ fn a_page_says_what_it_is_about_where_it_is_linked_to() {
         let (_, rest) = page.split_once("<meta name=\"description\" content=\"").unwrap();
         rest.split_once('"').unwrap().0.to_owned()
     };
-    assert_eq!(
-        description(&page(ILLEGAL, &[])),
-        "Jamaican Kalooki, after Akagiri (2005) · Aya, Bea, Carl · faults: 1"
-    );
+    assert_eq!(description(&page(ILLEGAL, &[])), "Jamaican Kalooki, after Akagiri (2005) · Aya, Bea, Carl · faults: 1");
     assert!(description(&page(LEGAL, &["--lang", "ja"])).ends_with("誤りなし"));
 }
 

@@ -23,7 +23,7 @@ pub(super) fn example(lang: Lang, example: &Example, count: u64, book: Option<&s
                     " · " (lang.program("{n} of this kind").replace("{n}", &number(count)))
                 }
             }
-            p.place { (visible(&example.input)) ":" (example.line) " · " (link::message(book, &example.code)) }
+            p.place { (visible(&example.input)) ":" (example.line) @if book.is_some() { " · " (link::message(book, &example.code)) } }
             @if let Some(command) = link::replay(&example.input, example.line) {
                 p.place { (lang.program("The table there:")) (lang.say(" ")) code.copy lang="en" { (command) } }
             }
