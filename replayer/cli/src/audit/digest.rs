@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use adjudeck_replayer::audit::rows::{Call, Example, Finding, Game};
+use adjudeck_replayer::audit::rows::{Call, Example, Finding, Game, Input};
 
 use super::read::Rows;
 
@@ -24,6 +24,8 @@ const MAX_RULES: usize = 4;
 /// What the rows of an audit add up to.
 #[derive(Default)]
 pub(super) struct Digest {
+    /// What was judged: the input, or the folder or archive that has all inputs.
+    pub(super) name: String,
     pub(super) all: Group,
     /// By point, with the rules that were applied.
     pub(super) points: BTreeMap<String, Alike>,
@@ -116,6 +118,8 @@ impl Digest {
     /// Adds up the tables in a folder; `by` are the tags that were asked for.
     pub(super) fn of(folder: &Path, by: &[&str]) -> io::Result<Self> {
         let mut digest = Self::default();
+        let inputs = Rows::<Input>::open(folder, "inputs")?.map(|input| input.map(|input| input.input));
+        digest.name = shared(inputs)?;
         Rows::open(folder, "games")?.try_for_each(|game| game.map(|game| digest.add_game(&game, by)))?;
         let (mut present, mut number) = (Default::default(), 0);
         for finding in Rows::<Finding>::open(folder, "findings")? {
@@ -199,6 +203,21 @@ impl Digest {
     }
 }
 
+/// What names of inputs begin with in common: folders, an archive, or all of the only name. If they have nothing in common, the first.
+fn shared(mut names: impl Iterator<Item = io::Result<String>>) -> io::Result<String> {
+    let first = names.next().transpose()?.unwrap_or_default();
+    let common = names.try_fold(first.clone(), |common, name| io::Result::Ok(start(&common, &name?).to_owned()))?;
+    let common = common.trim_end_matches(['/', ':']);
+    Ok(if common.is_empty() { format!("{first} …") } else { common.to_owned() })
+}
+
+/// The part of a name, folder by folder, with which another one begins, too.
+fn start<'n>(name: &'n str, other: &str) -> &'n str {
+    let parts = |name| str::split_inclusive(name, ['/', ':']);
+    let same = parts(name).zip(parts(other)).take_while(|(one, other)| one == other);
+    name.split_at(same.map(|(part, _)| part.len()).sum()).0
+}
+
 /// Whether a tag that nobody asked for is worth a table: it has several values, but not too many.
 fn is_offered(values: &BTreeMap<String, Group>) -> bool {
     (2..=MAX_VALUES).contains(&values.len())
@@ -253,7 +272,22 @@ pub(super) fn periods(days: &BTreeMap<String, Group>, most: usize) -> BTreeMap<&
 
 #[cfg(test)]
 mod tests {
-    use super::{Group, periods};
+    use super::{Group, periods, shared};
+
+    #[test]
+    fn an_audit_is_called_by_what_all_its_inputs_are_in() {
+        let due = [
+            (&["games/a.rum", "games/b.rum", "games/more/a.rum"][..], "games"),
+            (&["games/2026/a.rum", "games/2026/b.rum"], "games/2026"),
+            (&["games/a.rum"], "games/a.rum"),
+            (&["games.tar:2026/a.rum", "games.tar:2025/a.rum"], "games.tar"),
+            (&["spring/a.rum", "spring-2/a.rum"], "spring/a.rum …"),
+            (&["a.rum", "b.rum"], "a.rum …"),
+        ];
+        for (names, name) in due {
+            assert_eq!(shared(names.iter().map(|name| Ok((*name).to_owned()))).unwrap(), name);
+        }
+    }
 
     #[test]
     fn many_days_are_added_up_by_month() {

@@ -120,8 +120,6 @@ pub struct AuditFinish<'a> {
     pub lang: Lang,
     /// The address of the book of rulings, to which the page and the SARIF report link.
     pub site: Option<&'a str>,
-    /// What was judged, for the title of the page.
-    pub name: &'a str,
 }
 
 /// The names of the files that an audit writes, in all forms, except its checkpoint.

@@ -130,9 +130,6 @@ pub struct AuditArgs {
     checkpoint: u64,
 }
 
-/// How many paths are named in the title of the report.
-const MAX_NAMED: usize = 3;
-
 /// What is for judging, and so of no use to tables.
 const JUDGING: [&str; 13] = [
     "paths",
@@ -218,9 +215,7 @@ impl AuditArgs {
         }
         streams.listen();
         let looked_for = self.wanted().endings();
-        let name = self.name();
         let finish = |labels| AuditFinish {
-            name: &name,
             formats: &self.formats,
             baseline: self.baseline.as_deref(),
             cells: self.csv.cells(),
@@ -263,15 +258,6 @@ impl AuditArgs {
             Err(Wrong { trouble, .. }) if matches!(*trouble, CommandError::Interrupted) => Ok(Outcome::Interrupted),
             Err(Wrong { place, trouble }) => streams.trouble(&place, *trouble),
         }
-    }
-
-    /// What is judged, in a few words: the first paths, or the folder of the tables.
-    fn name(&self) -> String {
-        let paths: Vec<_> = self.paths.iter().chain(&self.from_tables).collect();
-        let labels = Labels::of(paths.iter().map(|path| path.as_path()));
-        let name = |path: &&PathBuf| labels.label(&path.display().to_string()).into_owned();
-        let named: Vec<_> = paths.iter().take(MAX_NAMED).map(name).collect();
-        named.join(", ") + if paths.len() > MAX_NAMED { " …" } else { "" }
     }
 
     fn or_trouble(&self, done: io::Result<Outcome>, streams: &mut Streams) -> io::Result<Outcome> {

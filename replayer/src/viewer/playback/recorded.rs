@@ -108,7 +108,7 @@ impl Playback {
             edition: rules.as_ref().map(|rules| rules.edition.clone()),
             rules: rules.as_ref().map(|rules| title(rules, lang)),
             variant: rules.map(|rules| rules.variant).unwrap_or_default(),
-            players: walk.names.as_slice().iter().map(|name| name.to_string()).collect(),
+            players: walk.names.as_slice().iter().map(ToString::to_string).collect(),
             first: log.first_line,
             lines: rows.lines,
             kinds: rows.kinds.into_iter().map(LineKind::letter).collect(),

@@ -33,7 +33,7 @@ pub(super) fn page(
     let (lang, book) = (asked.lang, asked.site);
     let by: Vec<_> = state.work.options.iter().filter_map(|option| option.strip_prefix("--by=")).collect();
     let digest = Digest::of(folder, &by)?;
-    let name = visible(asked.name);
+    let name = visible(&digest.name);
     let name = if state.day.is_empty() { name } else { lang.words().cited(&name, &state.day) };
     let title = lang.words().labelled(lang.program("Report of an audit"), &name);
     let sections = [
