@@ -171,7 +171,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
                     }
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
-                        let page = page::page(folder, state, compared.as_ref(), asked)?;
+                        let page = page::page(folder, state, compared.as_ref(), asked.lang, asked.site)?;
                         put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
                     Format::Sarif => {

@@ -15,7 +15,6 @@ use maud::{Markup, html};
 use super::baseline::Compared;
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
-use super::finish::AuditFinish;
 use crate::head::Named;
 use crate::page::report::report;
 use crate::page::table::{number, shown};
@@ -23,14 +22,15 @@ use crate::page::table::{number, shown};
 /// How many examples are shown, those of the most frequent faults first.
 const MAX_EXAMPLES: usize = 200;
 
-/// The page of an audit whose tables are in a folder, with the comparison with an earlier audit if there is one.
+/// The page of an audit whose tables are in a folder, with the comparison with an earlier audit if there is one; `book` is the
+/// address of the book of rulings, if that is known.
 pub(super) fn page(
     folder: &Path,
     state: &Checkpoint,
     compared: Option<&Compared>,
-    asked: &AuditFinish<'_>,
+    lang: Lang,
+    book: Option<&str>,
 ) -> io::Result<String> {
-    let (lang, book) = (asked.lang, asked.site);
     let by: Vec<_> = state.work.options.iter().filter_map(|option| option.strip_prefix("--by=")).collect();
     let digest = Digest::of(folder, &by)?;
     let name = visible(&digest.name);
