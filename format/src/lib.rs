@@ -33,7 +33,7 @@
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
 //! locate, suggest, parse, mend, gist, salvage  one line: places, near misses, what is meant by one with slips, or left of a lost one
-//! plain                                  words as they are compared
+//! words, plain                           the words of a line by kind; words as they are compared
 //! unread, lines, reader, feed, log       whole logs, line by line
 //! json, stream, rewrite                  their mirror in JSON; logs written anew
 //! ```
@@ -83,6 +83,7 @@ mod suggest;
 mod unread;
 mod unseen;
 mod vocabulary;
+mod words;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
@@ -110,3 +111,4 @@ pub use suggest::{near, nearest};
 pub use unread::{ReadError, Unread};
 pub use unseen::{has_unseen, is_unseen};
 pub use vocabulary::{INNER_WORDS, KEYWORDS, Verb, VerbClass};
+pub use words::{WordKind, name_in, words};

@@ -68,7 +68,7 @@ pub fn locate(line: &[u8], part: Part) -> Range<usize> {
 
 /// A word, a quoted text or a bar.
 pub(crate) struct Token<'a> {
-    span: Range<usize>,
+    pub(crate) span: Range<usize>,
     pub(crate) bytes: &'a [u8],
 }
 
@@ -103,7 +103,7 @@ fn token_length(text: &[u8]) -> usize {
 
 /// What a token after the first words is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TokenKind {
+pub(crate) enum TokenKind {
     Player,
     Meld,
     Card,
@@ -175,7 +175,7 @@ fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
 }
 
 /// The tokens after the first word (after the verb, if the line has one), each with its kind.
-fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, TokenKind)> {
+pub(crate) fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, TokenKind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
     // A verdict may be written without a blank before it.
     let keyword = if first.starts_with(b"=") { Some(Keyword::Expect) } else { Keyword::of(first) };

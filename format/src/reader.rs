@@ -98,6 +98,30 @@ impl<R: Read> Reader<R> {
         self
     }
 
+    /// The same for a reader that begins in the middle of an input, where these players are known.
+    ///
+    /// ```
+    /// let names = ["Aya", "Bea"].into_iter().collect();
+    /// let mut reader = adjudeck_format::Reader::new(&b"Bea draws 5C\n"[..]).knowing(names);
+    /// assert!(reader.next().unwrap().is_ok());
+    /// ```
+    #[must_use]
+    pub fn knowing(mut self, names: Names) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// The players that are known here, with which another reader can go on.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"players Aya Bea\n"[..]);
+    /// assert!(reader.next().unwrap().is_ok());
+    /// assert_eq!(reader.known().find("Bea"), Some(adjudeck_format::Seat(1)));
+    /// ```
+    pub const fn known(&self) -> &Names {
+        &self.names
+    }
+
     /// The next statement, the fault of the next line that should have one, or `None` at the end.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ pub use changes::{ChangeDocument, ChangeJson, ChangeReport, Sides, change_schema
 pub use hands::{HandDocument, HandProblem, HandRecord};
 pub use json::{Game, Json, JsonLines, ReportDocument, Totals, schema};
 pub use limited::Limited;
-pub use record::{Place, Reading, Record, RulingRecord, record};
+pub use record::{FixRecord, Place, Reading, Record, RulingRecord, record};
 pub use sarif::{JudgedBy, Sarif, SarifFix, SarifRow};
 pub use staged::{Stage, Staged};
 pub use statistics::Counting;

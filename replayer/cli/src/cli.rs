@@ -40,6 +40,7 @@ impl Command {
             Self::Audit(args) => args.speech(),
             Self::Generate(args) => args.speech(),
             Self::Convert(args) => args.speech(),
+            Self::Lsp(args) => args.speech(),
             Self::Completions(_) | Self::Man(_) => return Ok(None),
             Self::Init(_)
             | Self::Compare(_)
@@ -105,6 +106,7 @@ impl Command {
             Self::Audit(args) => args.run(streams),
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
+            Self::Lsp(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Notation(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),

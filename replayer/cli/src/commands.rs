@@ -15,6 +15,7 @@ pub mod generate;
 pub mod hand;
 pub mod init;
 pub mod inputs_args;
+pub mod lsp;
 pub mod notation;
 pub mod options;
 mod output;

@@ -12,6 +12,7 @@
 //! guide, page                   the guide, page by page; what pages share, and the page on which a game is looked at
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
 //! config                        the configuration file
+//! lsp                           the language server
 //! commands, cli                 the command line
 //! ```
 
@@ -25,6 +26,7 @@ pub mod files;
 pub mod guide;
 mod head;
 pub mod input;
+pub mod lsp;
 pub mod page;
 pub mod season;
 pub mod streams;

@@ -242,6 +242,23 @@ pub fn load(name: &str) -> Result<Rules, RulesFileError> {
     load_for("--rules", name)
 }
 
+/// Loads the rules of a text that somebody writes into a file. What it extends is looked for beside the file, which need not
+/// exist.
+///
+/// # Errors
+/// Everything that is wrong with them, with a remedy.
+///
+/// ```
+/// use std::path::Path;
+/// use adjudeck_replayer::input::rulebook::load_text;
+/// let club = load_text(Path::new("club.json"), r#"{ "extends": "kalooki/pagat", "edition": "harbour" }"#).unwrap();
+/// assert_eq!(club.edition, "harbour");
+/// assert_eq!(load_text(Path::new("club.json"), "{ \"extends\": \"kalooki\",\n 1 }").unwrap_err().place.unwrap().line, 2);
+/// ```
+pub fn load_text(path: &Path, text: &str) -> Result<Rules, RulesFileError> {
+    file::load_text(&path.display().to_string(), path, text)
+}
+
 /// Like [`load`]; in a message, `about` is what the name was given for.
 fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
     if let Some(rules) = edition(name) {

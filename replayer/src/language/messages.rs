@@ -27,4 +27,5 @@ mod troubles;
 mod views;
 mod words;
 
+pub use views::Lies;
 pub use words::Words;

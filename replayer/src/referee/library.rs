@@ -1,5 +1,7 @@
 //! Finds the rules of a game, from what the game says of them and what the user chose.
 
+use std::sync::Arc;
+
 use adjudeck_validator::{Given, Point, Rules, edition, game_named, pinned};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,14 +62,15 @@ pub(crate) fn is_of_other(given: &Rules, named: &str) -> bool {
 /// Where games get their rules.
 #[derive(Clone)]
 pub(super) struct Library {
-    choice: Choice,
+    /// Shared, since sessions are copied and rules are large.
+    choice: Arc<Choice>,
     /// Finds the version of an edition to which a log is pinned.
     find_pinned: fn(&str, &str) -> Option<&'static Rules>,
 }
 
 impl Library {
     pub(super) fn new(choice: &Choice) -> Self {
-        Self { choice: choice.clone(), find_pinned: pinned }
+        Self { choice: Arc::new(choice.clone()), find_pinned: pinned }
     }
 
     /// The same, with other versions of editions.
@@ -77,7 +80,7 @@ impl Library {
     }
 
     /// Whether the user chose rules, so that games need not name any.
-    pub(super) const fn is_chosen(&self) -> bool {
+    pub(super) fn is_chosen(&self) -> bool {
         self.choice.rules.is_some()
     }
 

@@ -13,7 +13,7 @@ pub(super) enum Wanted {
 }
 
 /// The settings for what a session reports.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Modes {
     pub(super) wanted: Wanted,
     /// Whether expected verdicts are reported, and expectations are not checked.

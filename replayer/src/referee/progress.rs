@@ -80,6 +80,11 @@ impl Progress {
         }
     }
 
+    /// Whether what follows is told of the same game and deal.
+    pub(super) fn is_at(&self, other: &Self) -> bool {
+        self.counted == other.counted && self.location() == other.location()
+    }
+
     /// Begins a game.
     pub(super) fn begin_game(&mut self, title: Option<&str>) {
         self.end_game();

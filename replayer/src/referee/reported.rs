@@ -14,7 +14,7 @@ use super::rules_fault::RulesFault;
 const MAX_REASONS: usize = 10_000;
 
 /// What has been reported for an input and is not repeated.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reported {
     /// Whether it has been reported that the input is not UTF-8.
     encoding: bool,

@@ -1,5 +1,6 @@
 //! A session judges an input, line by line.
 
+mod again;
 mod judging;
 mod losses;
 mod rules;

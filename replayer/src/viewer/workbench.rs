@@ -14,6 +14,7 @@
 //! ```
 
 mod complete;
+mod document;
 mod form;
 mod judged;
 mod moment;
@@ -29,6 +30,7 @@ mod texts;
 mod vocabulary;
 
 pub use complete::complete;
+pub use document::{LogDocument, Sight};
 pub use form::{CardsLeft, FormEdit, FormMove, FormSeat, PaperForm, edit, form};
 pub use judged::{Found, FoundMend, Judged, judge, opened};
 pub(crate) use moment::Moment;

@@ -191,3 +191,23 @@ since-baseline = { $new ->
         [one] 1 new fault
        *[other] { $new } new faults
     } since the earlier audit, { $gone } gone, { $known } known
+
+## In an editor
+
+write-so = Write `{ $text }`
+mend-all = Mend { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    } that can mean only one thing
+cards-in-hand = { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+lies-in-hand = in { $name }’s hand
+lies-in-meld = in { $meld }
+lies-on-pile = on the discard pile{ $above ->
+        [0] , at the top
+        [one] , below 1 card
+       *[other] , below { $above } cards
+    }
+lies-nowhere = the record does not tell where it lies

@@ -164,3 +164,16 @@ decided = { $edition }の論点{ $all }のうち、判定を決めたのは{ $de
 games-and-faults = { $games }ゲーム、誤り{ $faults }件
 how-far = { $percent }%終了、{ $games }ゲーム（毎秒{ $each-second }ゲーム）、誤り{ $faults }件
 since-baseline = 以前の監査と比べて、新しい誤り{ $new }件、なくなった誤り{ $gone }件、変わらない誤り{ $known }件
+
+## In an editor
+
+write-so = `{ $text }`と書く
+mend-all = 意味が1つに決まる{ $lines }行を直す
+cards-in-hand = { $cards }枚
+lies-in-hand = { $name }の手札
+lies-in-meld = { $meld }
+lies-on-pile = 捨て札の山{ $above ->
+        [0] のいちばん上
+       *[other] （上に{ $above }枚）
+    }
+lies-nowhere = どこにあるかは記録から分かりません

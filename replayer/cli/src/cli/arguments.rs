@@ -16,6 +16,7 @@ use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::hand::HandArgs;
 use crate::commands::init::InitArgs;
+use crate::commands::lsp::LspArgs;
 use crate::commands::notation::NotationArgs;
 use crate::commands::options::OptionsArgs;
 use crate::commands::replay::ReplayArgs;
@@ -63,6 +64,7 @@ pub(super) enum Command {
     Audit(AuditArgs),
     Fmt(FmtArgs),
     Convert(ConvertArgs),
+    Lsp(LspArgs),
     Explain(ExplainArgs),
     Notation(NotationArgs),
     Rules(RulesCommand),

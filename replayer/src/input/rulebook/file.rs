@@ -91,13 +91,23 @@ fn file_extended_by(path: &Path) -> Option<PathBuf> {
     edition(&named).is_none().then(|| beside(path, &named))
 }
 
+/// Loads the rules of a text that is to be in a file.
+pub(super) fn load_text(name: &str, path: &Path, text: &str) -> Result<Rules, RulesFileError> {
+    load_text_below(name, path, text, &mut Vec::new())
+}
+
 /// Loads the rules of a file that the files in `above` extend.
 fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, RulesFileError> {
     let text = read(path).map_err(|error| RulesFileError::new(name, error))?;
+    load_text_below(name, path, &text, above)
+}
+
+/// Loads the rules of the text of such a file.
+fn load_text_below(name: &str, path: &Path, text: &str, above: &mut Vec<PathBuf>) -> Result<Rules, RulesFileError> {
     above.push(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
     let mut below = Vec::new();
-    let form = RulesForm::of(Some(path), &text);
-    let rules = Rules::from_text_with(&text, form, &mut |named| base(named, path, above, &mut below));
+    let form = RulesForm::of(Some(path), text);
+    let rules = Rules::from_text_with(text, form, &mut |named| base(named, path, above, &mut below));
     above.pop();
     rules.map_err(|faults| all_wrong(name, faults, below))
 }

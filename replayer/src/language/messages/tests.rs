@@ -13,6 +13,7 @@ use serde_json::json;
 
 use super::Words;
 use super::notation::About;
+use super::views::Lies;
 use crate::analysis::compare::readings::{Effect, GameReadings, Held as Reading};
 use crate::analysis::compare::{
     Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
@@ -245,6 +246,12 @@ fn say_views(words: Words) {
     words.after_line(1);
     words.to_play("player", true);
     words.deal_in_comments(3);
+    words.write_so("text");
+    words.mend_all(2);
+    words.cards_in_hand(1);
+    for place in [Lies::InHand("player"), Lies::InMeld("meld"), Lies::OnPile(0), Lies::Nowhere] {
+        words.lies(&place);
+    }
 }
 
 fn say_hands(lang: Lang, meld: &Meld) {

@@ -10,6 +10,19 @@ use crate::generate::faults::NoFault;
 use crate::rules::answers::Rule;
 use crate::words::catalogue::{Args, Topic, args};
 
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lies<'a> {
+    /// In the hand of this player.
+    InHand(&'a str),
+    /// In this meld.
+    InMeld(&'a str),
+    /// On the discard pile, below so many cards.
+    OnPile(usize),
+    /// Nowhere that the record tells.
+    Nowhere,
+}
+
 impl Words {
     /// A sentence about what is shown.
     fn say_view(self, name: &str, args: &Args<'_>) -> String {
@@ -295,6 +308,35 @@ impl Words {
     #[must_use]
     pub fn to_play(self, player: &str, drawn: bool) -> String {
         self.say(Topic::Hands, "to-play", &args!(player, drawn))
+    }
+
+    /// What an editor offers to write: "Write `Aya draws 5C`".
+    #[must_use]
+    pub fn write_so(self, text: &str) -> String {
+        self.say_view("write-so", &args!(text))
+    }
+
+    /// How many lines an editor offers to mend at once.
+    #[must_use]
+    pub fn mend_all(self, lines: usize) -> String {
+        self.say_view("mend-all", &args!(lines))
+    }
+
+    /// How many cards somebody holds: `7 cards`.
+    #[must_use]
+    pub fn cards_in_hand(self, cards: u64) -> String {
+        self.say_view("cards-in-hand", &args!(cards))
+    }
+
+    /// Where a card lies: in a hand, in a meld, or on the discard pile, which has `above` cards above it.
+    #[must_use]
+    pub fn lies(self, place: &Lies<'_>) -> String {
+        match *place {
+            Lies::InHand(name) => self.say_view("lies-in-hand", &args!(name)),
+            Lies::InMeld(meld) => self.say_view("lies-in-meld", &args!(meld)),
+            Lies::OnPile(above) => self.say_view("lies-on-pile", &args!(above)),
+            Lies::Nowhere => self.say_view("lies-nowhere", &args!()),
+        }
     }
 
     /// Why the deal of a first log stands in comments.

@@ -10,6 +10,7 @@ use super::moment::Moment;
 use super::order::Order;
 use super::place::{Offer, WritingPlace};
 use super::utf16;
+use crate::words::Lang;
 
 /// What may be typed at a place in a text. `line` counts from 1, `column` in UTF-16 units as in a browser.
 ///
@@ -24,12 +25,17 @@ use super::utf16;
 pub fn complete(text: &str, line: u64, column: usize, order: &Order) -> Vec<Offer> {
     let number = usize::try_from(line.saturating_sub(1)).unwrap_or(usize::MAX);
     let whole = text.split('\n').nth(number).unwrap_or_default();
-    let before = before(whole, column);
+    offers(whole, column, || Moment::after(text, line.saturating_sub(1), &order.choice()), order.lang())
+}
+
+/// What may be typed at a place in a line; `moment` is the state before the line.
+pub(super) fn offers(line: &str, column: usize, moment: impl FnOnce() -> Moment, lang: Lang) -> Vec<Offer> {
+    let before = before(line, column);
     if in_comment(before) {
         return Vec::new();
     }
-    let moment = Moment::after(text, line.saturating_sub(1), &order.choice());
-    let place = WritingPlace::of(before, &moment, order.lang());
+    let moment = moment();
+    let place = WritingPlace::of(before, &moment, lang);
     let mut offers = place.legal_lines();
     offers.extend(place.words());
     offers

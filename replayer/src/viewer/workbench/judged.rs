@@ -11,7 +11,7 @@ use crate::analysis::summary::{Messages, Summary};
 use crate::input::content;
 use crate::input::trouble::CommandError;
 use crate::referee::codes::tone;
-use crate::referee::{Finding, FindingKind, Mend, Session};
+use crate::referee::{Finding, FindingKind, Mend, Session, expectation};
 use crate::report::{Record, Totals, record};
 use crate::words::Lang;
 
@@ -46,6 +46,9 @@ pub struct Found {
     pub disputed: Vec<String>,
     /// The rulings on it, each as a sentence.
     pub ruled: Vec<String>,
+    /// The line that would expect the verdict, if it is one.
+    #[serde(skip)]
+    pub expectation: Option<String>,
     /// What would mend it, the likeliest first.
     pub mends: Vec<FoundMend>,
 }
@@ -69,6 +72,10 @@ impl Found {
             FindingKind::Verdict(judgement) => (words.rule(judgement), words.readings(judgement)),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => (None, Vec::new()),
         };
+        let expectation = match &finding.kind {
+            FindingKind::Verdict(judgement) => Some(expectation(&judgement.verdict)),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
+        };
         let record = record("", finding, lang);
         Self {
             from: utf16(&text, finding.span.start),
@@ -78,9 +85,16 @@ impl Found {
             rule,
             disputed,
             ruled: words.rulings(finding),
+            expectation,
             mends: finding.mends().into_iter().map(|mend| FoundMend::new(mend, &text)).collect(),
             record,
         }
+    }
+
+    /// Says at which byte of the input its line begins.
+    pub(super) fn begin_at(&mut self, offset: u64) {
+        self.record.span.line_offset = offset;
+        self.record.fixes.iter_mut().for_each(|fix| fix.span.line_offset = offset);
     }
 }
 
@@ -135,7 +149,7 @@ fn run(session: &mut Session, text: &str, note: &mut dyn FnMut(Finding) -> bool)
 }
 
 /// Whether a finding is about a legal statement.
-const fn is_legal(finding: &Finding) -> bool {
+pub(super) const fn is_legal(finding: &Finding) -> bool {
     matches!(&finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_ok())
 }
 

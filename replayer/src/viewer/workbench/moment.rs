@@ -1,12 +1,15 @@
 //! The state of a game at a line.
 
-use adjudeck_format::{Names, Reader, Statement};
+use std::io;
+
+use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use serde::Serialize;
 
 use super::order::Order;
 use crate::analysis::table::TableView;
-use crate::referee::{Choice, Session};
+use crate::referee::{Choice, Finding, Session};
 use crate::viewer::playback::TableWords;
+use crate::words::Lang;
 
 /// The state of a game after some lines of a text.
 pub(crate) struct Moment {
@@ -21,20 +24,52 @@ pub(crate) struct Moment {
 impl Moment {
     /// The state after all lines up to this one; the first line is 1.
     pub(crate) fn after(text: &str, line: u64, choice: &Choice) -> Self {
-        let mut session = Session::new(choice);
-        session.explain_no_more();
-        let mut moment = Self { session, names: Names::default(), game: 0, line: 0 };
+        let mut moment = Self::of(Session::new(choice));
+        moment.session.explain_no_more();
         let mut reader = Reader::new(upto(text, line).as_bytes());
-        while let Some(stepped) = reader.next_with(|read| {
-            if let Ok(read) = &read {
-                moment.line = read.number;
-                moment.game += u64::from(matches!(read.statement, Statement::Game { .. }));
-            }
-            moment.session.step(read, &mut moment.names, &mut |_| {})
-        }) {
+        while let Some(stepped) = reader.next_with(|read| moment.step(read, &mut |_| {})) {
             debug_assert!(stepped.is_ok(), "a text in memory can be read");
         }
         moment
+    }
+
+    /// The state before the first line.
+    pub(super) fn of(session: Session) -> Self {
+        Self { session, names: Names::default(), game: 0, line: 0 }
+    }
+
+    /// A copy of the state, from which can be gone on.
+    pub(super) fn kept(&self) -> Self {
+        Self { session: self.session.kept(), names: self.names.clone(), ..*self }
+    }
+
+    /// Finds nothing from now on, only plays.
+    pub(super) fn replay_only(&mut self) {
+        let session = std::mem::replace(&mut self.session, Session::new(&Choice::default()));
+        self.session = session.with_disputed(false);
+        self.session.explain_no_more();
+    }
+
+    /// Judges plays for as long as they are legal.
+    pub(super) fn pass_plays(&mut self, reader: &mut Reader<&[u8]>) {
+        let before = reader.lines_read();
+        self.session.pass_plays(reader);
+        if reader.lines_read() > before {
+            self.line = reader.lines_read();
+        }
+    }
+
+    /// Judges one line.
+    pub(super) fn step(
+        &mut self,
+        read: Result<&Line<'_>, ReadError>,
+        report: &mut dyn FnMut(Finding),
+    ) -> io::Result<()> {
+        if let Ok(read) = &read {
+            self.line = read.number;
+            self.game += u64::from(matches!(read.statement, Statement::Game { .. }));
+        }
+        self.session.step(read, &mut self.names, report)
     }
 }
 
@@ -66,10 +101,16 @@ pub struct Shown {
 /// ```
 #[must_use]
 pub fn table(text: &str, line: u64, order: &Order) -> Option<Shown> {
-    let moment = Moment::after(text, line, &order.choice());
-    let judge = moment.session.judge().filter(|judge| judge.deal().number() > 0)?;
-    let view = TableView::of(judge, &moment.names, moment.game.max(1), moment.line, order.lang());
-    Some(Shown { words: TableWords::of(order.lang(), &view.variant), view })
+    Shown::at(&Moment::after(text, line, &order.choice()), order.lang())
+}
+
+impl Shown {
+    /// The table at a moment; `None` if there is none yet.
+    pub(super) fn at(moment: &Moment, lang: Lang) -> Option<Self> {
+        let judge = moment.session.judge().filter(|judge| judge.deal().number() > 0)?;
+        let view = TableView::of(judge, &moment.names, moment.game.max(1), moment.line, lang);
+        Some(Self { words: TableWords::of(lang, &view.variant), view })
+    }
 }
 
 #[cfg(test)]

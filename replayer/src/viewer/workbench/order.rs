@@ -7,7 +7,7 @@ use crate::referee::Choice;
 use crate::words::Lang;
 
 /// How many findings are explained by default.
-const MAX_EXPLAINED: usize = 1000;
+pub(super) const MAX_EXPLAINED: usize = 1000;
 
 /// How to judge a text, and the language of the answers.
 ///

@@ -1,0 +1,84 @@
+//! Hints in a log: how many cards somebody holds after their turn, and what players have after a deal.
+
+use adjudeck_format::{Seat, Statement};
+use adjudeck_replayer::viewer::workbench::Sight;
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Judge, Stage};
+use gen_lsp_types::{InlayHint, InlayHintKind, Label, Range};
+
+use super::open::OpenLog;
+use super::place::{line_of, position};
+
+/// The state after a line, as far as a hint depends on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Before {
+    mover: Option<Seat>,
+    is_over: bool,
+}
+
+impl Before {
+    fn of(judge: Option<&Judge>) -> Self {
+        let mover = judge.and_then(|judge| judge.deal().mover()).map(|(seat, _)| seat);
+        Self { mover, is_over: judge.is_none_or(|judge| judge.deal().stage() == Stage::Over) }
+    }
+}
+
+/// The hints of some lines.
+pub(super) fn of_log(open: &OpenLog, shown: &Range, lang: Lang) -> Vec<InlayHint> {
+    let (first, last) = (line_of(shown.start), line_of(shown.end));
+    // The line before the first says whose turn it was.
+    let begins = (0..first.min(open.log.count())).rev().find(|at| says_something(open.log.line(*at))).unwrap_or(first);
+    let (mut before, mut hints) = (None, Vec::new());
+    open.log.walk(begins as u64 + 1..last as u64 + 2, &mut |sight| {
+        let after = Before::of(sight.judge);
+        let at = usize::try_from(sight.line - 1).unwrap_or(usize::MAX);
+        // At the first line of the log nobody has had a turn.
+        let known =
+            before.replace(after).or_else(|| (begins == first).then_some(Before { mover: None, is_over: true }));
+        if at >= first
+            && let Some(label) = known.and_then(|before| label(before, after, &sight, lang))
+        {
+            let line = open.log.line(at);
+            hints.push(InlayHint {
+                position: position(at, line, line.trim_end().len()),
+                label: Label::String(label),
+                kind: Some(InlayHintKind::Type),
+                text_edits: None,
+                tooltip: None,
+                padding_left: Some(true),
+                padding_right: None,
+                data: None,
+            });
+        }
+        true
+    });
+    hints
+}
+
+/// Whether a line has more than a comment.
+fn says_something(line: &str) -> bool {
+    let line = line.trim_start();
+    !line.is_empty() && !line.starts_with('#')
+}
+
+/// What is to be said of a line.
+fn label(before: Before, after: Before, sight: &Sight<'_>, lang: Lang) -> Option<String> {
+    let judge = sight.judge?;
+    if after.is_over && !before.is_over {
+        return totals(judge, sight, lang);
+    }
+    let ended = before.mover.filter(|seat| after.mover != Some(*seat))?;
+    matches!(sight.statement, Some(Statement::Plays { player, .. }) if *player == ended).then_some(())?;
+    let hand = judge.deal().table.hand(ended);
+    let known: u64 = hand.known().map(|(_, copies)| u64::from(copies)).sum();
+    Some(lang.words().cards_in_hand(known + u64::from(hand.hidden())))
+}
+
+/// What players have after the deal, where the record tells.
+fn totals(judge: &Judge, sight: &Sight<'_>, lang: Lang) -> Option<String> {
+    let totals = judge.totals();
+    let of = |seat: Seat| Some(format!("{} {}", sight.names.name(seat)?, totals.get(seat.index()).copied().flatten()?));
+    let all: Vec<String> = judge.game().seats().filter_map(of).collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
+    (!all.is_empty()).then(|| lang.words().labelled(lang.program("total"), &lang.words().list(&all)))
+}
