@@ -30,7 +30,7 @@ mod texts;
 mod vocabulary;
 
 pub use complete::complete;
-pub use document::{LogDocument, Sight};
+pub use document::{LogDocument, SeenLine};
 pub use form::{CardsLeft, FormEdit, FormMove, FormSeat, PaperForm, edit, form};
 pub use judged::{Found, FoundMend, Judged, judge, opened};
 pub(crate) use moment::Moment;

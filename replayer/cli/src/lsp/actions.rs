@@ -21,7 +21,7 @@ pub(super) fn of_log(open: &OpenLog, params: &CodeActionParams, lang: Lang, site
     if wants(&CodeActionKind::QuickFix) {
         let is_there = |found: &&Found| (first..=last).contains(&line_at(found));
         for found in open.log.findings().iter().filter(is_there) {
-            let about = About { open, found, lang, diagnostic: of_found(open, found, lang, site) };
+            let about = ToDo { open, found, lang, diagnostic: of_found(open, found, lang, site) };
             all.extend(about.actions());
         }
     }
@@ -43,14 +43,14 @@ fn line_at(found: &Found) -> usize {
 }
 
 /// A finding about which something is to be done.
-struct About<'a> {
+struct ToDo<'a> {
     open: &'a OpenLog,
     found: &'a Found,
     lang: Lang,
     diagnostic: Diagnostic,
 }
 
-impl About<'_> {
+impl ToDo<'_> {
     fn actions(&self) -> Vec<CodeAction> {
         let record = &self.found.record;
         let mut all: Vec<_> = record.fixes.iter().map(|fix| self.mend(fix)).collect();

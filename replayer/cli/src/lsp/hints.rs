@@ -1,7 +1,7 @@
 //! Hints in a log: how many cards somebody holds after their turn, and what players have after a deal.
 
 use adjudeck_format::{Seat, Statement};
-use adjudeck_replayer::viewer::workbench::Sight;
+use adjudeck_replayer::viewer::workbench::SeenLine;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Judge, Stage};
 use gen_lsp_types::{InlayHint, InlayHintKind, Label, Range};
@@ -11,12 +11,12 @@ use super::place::{line_of, position};
 
 /// The state after a line, as far as a hint depends on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Before {
+struct HintState {
     mover: Option<Seat>,
     is_over: bool,
 }
 
-impl Before {
+impl HintState {
     fn of(judge: Option<&Judge>) -> Self {
         let mover = judge.and_then(|judge| judge.deal().mover()).map(|(seat, _)| seat);
         Self { mover, is_over: judge.is_none_or(|judge| judge.deal().stage() == Stage::Over) }
@@ -30,11 +30,11 @@ pub(super) fn of_log(open: &OpenLog, shown: &Range, lang: Lang) -> Vec<InlayHint
     let begins = (0..first.min(open.log.count())).rev().find(|at| says_something(open.log.line(*at))).unwrap_or(first);
     let (mut before, mut hints) = (None, Vec::new());
     open.log.walk(begins as u64 + 1..last as u64 + 2, &mut |sight| {
-        let after = Before::of(sight.judge);
+        let after = HintState::of(sight.judge);
         let at = usize::try_from(sight.line - 1).unwrap_or(usize::MAX);
         // At the first line of the log nobody has had a turn.
         let known =
-            before.replace(after).or_else(|| (begins == first).then_some(Before { mover: None, is_over: true }));
+            before.replace(after).or_else(|| (begins == first).then_some(HintState { mover: None, is_over: true }));
         if at >= first
             && let Some(label) = known.and_then(|before| label(before, after, &sight, lang))
         {
@@ -62,7 +62,7 @@ fn says_something(line: &str) -> bool {
 }
 
 /// What is to be said of a line.
-fn label(before: Before, after: Before, sight: &Sight<'_>, lang: Lang) -> Option<String> {
+fn label(before: HintState, after: HintState, sight: &SeenLine<'_>, lang: Lang) -> Option<String> {
     let judge = sight.judge?;
     if after.is_over && !before.is_over {
         return totals(judge, sight, lang);
@@ -75,7 +75,7 @@ fn label(before: Before, after: Before, sight: &Sight<'_>, lang: Lang) -> Option
 }
 
 /// What players have after the deal, where the record tells.
-fn totals(judge: &Judge, sight: &Sight<'_>, lang: Lang) -> Option<String> {
+fn totals(judge: &Judge, sight: &SeenLine<'_>, lang: Lang) -> Option<String> {
     let totals = judge.totals();
     let of = |seat: Seat| Some(format!("{} {}", sight.names.name(seat)?, totals.get(seat.index()).copied().flatten()?));
     let all: Vec<String> = judge.game().seats().filter_map(of).collect();

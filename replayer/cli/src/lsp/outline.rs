@@ -1,7 +1,7 @@
 //! The games, deals and turns of a log: what an editor lists and folds.
 
 use adjudeck_format::{Seat, Statement};
-use adjudeck_replayer::viewer::workbench::Sight;
+use adjudeck_replayer::viewer::workbench::SeenLine;
 use adjudeck_replayer::words::Lang;
 use gen_lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, SymbolKind};
 
@@ -43,7 +43,7 @@ fn chapters(open: &OpenLog, lang: Lang) -> Vec<Chapter> {
 }
 
 impl Outline {
-    fn see(&mut self, sight: Sight<'_>) {
+    fn see(&mut self, sight: SeenLine<'_>) {
         let at = usize::try_from(sight.line - 1).unwrap_or(usize::MAX);
         match sight.statement {
             Some(Statement::Game { title }) => {
@@ -68,7 +68,9 @@ impl Outline {
             }
             _ => {}
         }
-        self.reach(at);
+        // What stands between two turns is part of neither.
+        let is_in_turn = !self.begins_turn || matches!(sight.statement, Some(Statement::Plays { .. }));
+        self.reach(at, if is_in_turn { 3 } else { 2 });
         let mover = sight.judge.and_then(|judge| judge.deal().mover()).map(|(seat, _)| seat);
         self.begins_turn =
             mover != self.mover || self.begins_turn && !matches!(sight.statement, Some(Statement::Plays { .. }));
@@ -91,10 +93,11 @@ impl Outline {
         parts.push(chapter);
     }
 
-    /// Says that the parts that were begun last go on to a line.
-    fn reach(&mut self, at: usize) {
+    /// Says that the parts that were begun last go on to a line: the game, its deal, its turn, or so many of them.
+    fn reach(&mut self, at: usize, depth: usize) {
         let mut parts = &mut self.games;
-        while let Some(last) = parts.last_mut() {
+        for _ in 0..depth {
+            let Some(last) = parts.last_mut() else { return };
             last.last = at;
             parts = &mut last.parts;
         }

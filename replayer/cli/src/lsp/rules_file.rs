@@ -10,7 +10,7 @@ use gen_lsp_types::{
     MarkupContent, MarkupKind, Position, Range, TextEdit,
 };
 
-use self::spot::Spot;
+use self::spot::JsonSpot;
 use super::diagnostics::{at_start, error};
 use super::hover::of_point;
 use super::open::OpenRules;
@@ -40,7 +40,7 @@ fn note(wrong: &RulesFileError, own: &str, lang: Lang, all: &mut Vec<Diagnostic>
 
 /// What the point under the cursor asks, with its answers.
 pub(super) fn hover(open: &OpenRules, place: Position, lang: Lang) -> Option<Hover> {
-    let spot = Spot::at(&open.text, open.byte_at(place));
+    let spot = JsonSpot::at(&open.text, open.byte_at(place));
     let point = spot.point()?;
     let value = of_point(Point::find(&point)?, Variant::general(), lang);
     Some(Hover { contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }), range: None })
@@ -54,7 +54,7 @@ const FIELDS_OF_FILE: [&str; 7] = ["extends", "edition", "title", "book", "game"
 
 /// The sections, points and answers that may be written at a place.
 pub(super) fn complete(open: &OpenRules, place: Position, lang: Lang) -> CompletionList {
-    let spot = Spot::at(&open.text, open.byte_at(place));
+    let spot = JsonSpot::at(&open.text, open.byte_at(place));
     let path: Vec<&str> = spot.within.iter().map(String::as_str).collect();
     let word = |kind: CompletionItemKind, text: &str, about: String| (kind, text.to_owned(), about);
     let plain =
@@ -110,7 +110,7 @@ fn item(
     kind: CompletionItemKind,
     text: &str,
     about: String,
-    spot: &Spot,
+    spot: &JsonSpot,
     span: std::ops::Range<Position>,
 ) -> CompletionItem {
     // Numbers, objects and the like have no quotation marks.

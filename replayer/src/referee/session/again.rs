@@ -1,6 +1,7 @@
 //! Sessions that are kept, so that an input that has changed need not be judged from its beginning.
 
 use super::Session;
+use crate::referee::modes::Wanted;
 
 impl Session {
     /// A copy from which the input can be judged again. It is smaller than the session: only the current referee is kept.
@@ -16,6 +17,12 @@ impl Session {
             slips: slips.clone(),
             waiting: waiting.clone(),
         }
+    }
+
+    /// Makes findings as cheap as can be from now on, for a caller who only replays: other readings are not tried.
+    pub(crate) const fn replay_only(&mut self) {
+        self.modes.wanted = Wanted::Faults;
+        self.explain_no_more();
     }
 
     /// Whether both sessions find the same in the same lines from here on. `false` is not certain.

@@ -58,7 +58,7 @@ pub struct LogDocument {
 
 /// A line as a walk through a log sees it, and the table after it.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct SeenLine<'a> {
     /// The number of the line, from 1.
     pub line: u64,
     /// What it says; `None` if it cannot be read.
@@ -184,7 +184,7 @@ impl LogDocument {
     fn replay_to(&self, line: u64) -> Begun<'_> {
         let kept = self.kept_before(line).checked_sub(1).and_then(|last| self.kept.get(last));
         let mut begun = Begun::at(&self.lines, &self.session, kept);
-        begun.moment.replay_only();
+        begun.moment.session.replay_only();
         begun
     }
 
@@ -194,7 +194,7 @@ impl LogDocument {
     }
 
     /// Walks through lines, from 1, and shows each that has a statement or cannot be read, until `see` returns false.
-    pub fn walk(&self, lines: Range<u64>, see: &mut dyn FnMut(Sight<'_>) -> bool) {
+    pub fn walk(&self, lines: Range<u64>, see: &mut dyn FnMut(SeenLine<'_>) -> bool) {
         let Begun { mut moment, mut reader, .. } = self.replay_to(lines.start.saturating_sub(1));
         let mut goes_on = true;
         while goes_on && reader.lines_read().saturating_add(1) < lines.end {
@@ -210,7 +210,7 @@ impl LogDocument {
                 let said = read.as_ref().ok().copied();
                 let _ = moment.step(read, &mut |_| {});
                 let (statement, judge) = (said.map(|line| &line.statement), moment.session.judge());
-                line < lines.start || see(Sight { line, statement, names: &moment.names, judge })
+                line < lines.start || see(SeenLine { line, statement, names: &moment.names, judge })
             });
             goes_on = seen == Some(true);
         }

@@ -43,13 +43,6 @@ impl Moment {
         Self { session: self.session.kept(), names: self.names.clone(), ..*self }
     }
 
-    /// Finds nothing from now on, only plays.
-    pub(super) fn replay_only(&mut self) {
-        let session = std::mem::replace(&mut self.session, Session::new(&Choice::default()));
-        self.session = session.with_disputed(false);
-        self.session.explain_no_more();
-    }
-
     /// Judges plays for as long as they are legal.
     pub(super) fn pass_plays(&mut self, reader: &mut Reader<&[u8]>) {
         let before = reader.lines_read();

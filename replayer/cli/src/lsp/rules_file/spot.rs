@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A place in a JSON text: in the name of a field, or in a value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct JsonSpot {
     /// The names of the fields around the place, the outermost first, without the one that is being named.
     pub(super) within: Vec<String>,
     /// The word at the place, without quotation marks: a name if it is one, or a value.
@@ -26,7 +26,7 @@ struct Around {
     is_value_due: bool,
 }
 
-impl Spot {
+impl JsonSpot {
     /// What stands at a byte of a text.
     pub(super) fn at(text: &str, byte: usize) -> Self {
         let (mut around, mut at): (Vec<Around>, usize) = (Vec::new(), 0);
@@ -107,12 +107,12 @@ const fn is_bare(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Spot;
+    use super::JsonSpot;
 
     /// The spot at the `|` in a text.
     fn at(text: &str) -> (String, String, bool) {
         let byte = text.find('|').unwrap();
-        let spot = Spot::at(&text.replace('|', ""), byte);
+        let spot = JsonSpot::at(&text.replace('|', ""), byte);
         (spot.within.join("."), spot.word, spot.is_name)
     }
 
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_point_is_named_by_its_section_and_itself() {
-        let point = |text: &str| Spot::at(&text.replace('|', ""), text.find('|').unwrap()).point();
+        let point = |text: &str| JsonSpot::at(&text.replace('|', ""), text.find('|').unwrap()).point();
         assert_eq!(point("{ \"call\": { \"limit|\": 2 } }").as_deref(), Some("call.limit"));
         assert_eq!(point("{ \"call\": { \"limit\": { \"answer\": 2| } } }").as_deref(), Some("call.limit"));
         assert_eq!(point("{ \"call|\": {} }"), None);
