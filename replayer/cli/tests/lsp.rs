@@ -283,8 +283,8 @@ fn the_severity_is_that_of_the_verdict() {
     let whole = |text: &str| json!([{ "text": text }]);
     assert_eq!(severity(editor.change(&whole(&log("Aya discards JK\n")))), [1]);
     assert_eq!(severity(editor.change(&whole(&log("Aya discards JK\nruling stands\n")))), [3]);
-    assert_eq!(severity(editor.change(&whole(&log("Aya discards 5C\nvoid\nscore Aya 3 Bea 0 Carl 0\n")))), [1]);
-    assert_eq!(severity(editor.change(&whole(&log("Aya discards 5C\n")))), []);
+    assert_eq!(severity(editor.change(&whole(&log("Aya discards 5C\nvoid\nscore Aya 3 Bea 0 Carl 0\n")))), [1, 2]);
+    assert_eq!(severity(editor.change(&whole(&log("Aya discards 5C\n")))), Vec::<u64>::new());
 }
 
 #[test]
@@ -370,7 +370,7 @@ fn a_log_is_written_in_its_canonical_form() {
     assert_eq!(editor.ask("textDocument/formatting", asked.clone()).unwrap(), json!([]));
     editor.change(&json!([{ "text": log("Aya discrads 5C\n") }]));
     let (_, message) = editor.ask("textDocument/formatting", asked.clone()).unwrap_err();
-    assert_eq!(message, "1 line could not be read, so it was left as it is");
+    assert!(message.starts_with("1 line could not be read, so it was left as it is"), "{message}");
     let mut japanese = Editor::of_lang("ja", "sheffle\n");
     assert!(japanese.ask("textDocument/formatting", asked).unwrap_err().1.contains("1行"));
 }

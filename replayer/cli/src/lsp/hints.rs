@@ -1,6 +1,6 @@
 //! Hints in a log: how many cards somebody holds after their turn, and what players have after a deal.
 
-use adjudeck_format::{Seat, Statement};
+use adjudeck_format::{Seat, Statement, VerbClass};
 use adjudeck_replayer::viewer::workbench::SeenLine;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Judge, Stage};
@@ -67,8 +67,10 @@ fn label(before: HintState, after: HintState, sight: &SeenLine<'_>, lang: Lang) 
     if after.is_over && !before.is_over {
         return totals(judge, sight, lang);
     }
-    let ended = before.mover.filter(|seat| after.mover != Some(*seat))?;
-    matches!(sight.statement, Some(Statement::Plays { player, .. }) if *player == ended).then_some(())?;
+    let Some(Statement::Plays { player, action }) = sight.statement else { return None };
+    // Before the first turn it is not always known whose it is.
+    let was_their_turn = before.mover.map_or(action.class() == VerbClass::End, |mover| mover == *player);
+    let ended = Some(*player).filter(|player| was_their_turn && after.mover != Some(*player))?;
     let hand = judge.deal().table.hand(ended);
     let known: u64 = hand.known().map(|(_, copies)| u64::from(copies)).sum();
     Some(lang.words().cards_in_hand(known + u64::from(hand.hidden())))

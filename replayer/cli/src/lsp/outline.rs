@@ -28,13 +28,13 @@ struct Outline {
     count: u64,
     /// Whose turn it is after the last line.
     mover: Option<Seat>,
-    /// Whether the next line begins a turn.
-    begins_turn: bool,
+    /// Whose turn is the last of the deal.
+    turn: Option<Seat>,
 }
 
 /// The parts of a log.
 fn chapters(open: &OpenLog, lang: Lang) -> Vec<Chapter> {
-    let mut outline = Outline { lang, games: Vec::new(), count: 0, mover: None, begins_turn: false };
+    let mut outline = Outline { lang, games: Vec::new(), count: 0, mover: None, turn: None };
     open.log.walk(1..u64::MAX, &mut |sight| {
         outline.see(sight);
         true
@@ -54,6 +54,7 @@ impl Outline {
                     self.begin_game(at, None);
                 }
                 let name = self.lang.words().deal(*number, "over");
+                (self.mover, self.turn) = (None, None);
                 self.begin(Chapter::new(SymbolKind::Event, name, at), 1);
             }
             Some(Statement::Rules { edition, .. }) => {
@@ -61,20 +62,20 @@ impl Outline {
                     game.detail.get_or_insert_with(|| edition.to_string());
                 }
             }
-            Some(Statement::Plays { .. }) if self.begins_turn => {
-                if let Some(name) = self.mover.and_then(|seat| sight.names.name(seat)) {
+            Some(Statement::Plays { player, .. }) => {
+                let seat = self.mover.unwrap_or(*player);
+                if self.turn.replace(seat) != Some(seat)
+                    && let Some(name) = sight.names.name(seat)
+                {
                     self.begin(Chapter::new(SymbolKind::Method, name.to_owned(), at), 2);
                 }
             }
             _ => {}
         }
         // What stands between two turns is part of neither.
-        let is_in_turn = !self.begins_turn || matches!(sight.statement, Some(Statement::Plays { .. }));
+        let is_in_turn = self.mover == self.turn || matches!(sight.statement, Some(Statement::Plays { .. }));
         self.reach(at, if is_in_turn { 3 } else { 2 });
-        let mover = sight.judge.and_then(|judge| judge.deal().mover()).map(|(seat, _)| seat);
-        self.begins_turn =
-            mover != self.mover || self.begins_turn && !matches!(sight.statement, Some(Statement::Plays { .. }));
-        self.mover = mover;
+        self.mover = sight.judge.and_then(|judge| judge.deal().mover()).map(|(seat, _)| seat);
     }
 
     fn begin_game(&mut self, at: usize, title: Option<&str>) {
