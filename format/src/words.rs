@@ -61,7 +61,9 @@ pub fn words(line: &[u8]) -> Vec<(Range<usize>, WordKind)> {
     let text = fold::fold(written, &mut folded).unwrap_or(line);
     let mut found = of_tokens(&tokens(text));
     if text != line {
-        found.iter_mut().for_each(|(span, _)| *span = fold::unfold(written, span));
+        for (span, _) in &mut found {
+            *span = fold::unfold(written, span);
+        }
     }
     found.extend(fold::comment_start(written).map(|start| (start..written.len(), WordKind::Comment)));
     found

@@ -13,7 +13,7 @@ pub(super) enum Wanted {
 }
 
 /// The settings for what a session reports.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Modes {
     pub(super) wanted: Wanted,
     /// Whether expected verdicts are reported, and expectations are not checked.

@@ -8,7 +8,7 @@ impl Session {
     pub(crate) fn kept(&self) -> Self {
         let Self { modes, library, bench, reported, progress, game, slips, waiting } = self;
         Self {
-            modes: *modes,
+            modes: modes.clone(),
             library: library.clone(),
             bench: bench.of_current(),
             reported: reported.clone(),
