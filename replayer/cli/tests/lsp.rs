@@ -54,7 +54,7 @@ impl Editor {
         let server = thread::spawn(move || {
             let (sender, receiver) = mpsc::channel();
             let incoming = server.receiver.clone();
-            thread::spawn(move || incoming.iter().try_for_each(|message| sender.send(Incoming::from(message))));
+            thread::spawn(move || incoming.iter().all(|message| sender.send(Incoming::from(message)).is_ok()));
             let send = &mut |message| server.sender.send(message).unwrap();
             serve(&receiver, send, Lang::En, &judging)
         });
@@ -88,7 +88,7 @@ impl Editor {
     }
 
     fn receive(&self) -> Message {
-        self.connection.receiver.recv_timeout(Duration::from_secs(60)).unwrap()
+        self.connection.receiver.recv_timeout(Duration::from_mins(1)).unwrap()
     }
 
     /// Sends a request, and returns its number.
@@ -711,8 +711,11 @@ fn long_log(lines: usize) -> String {
     let mut games = Vec::new();
     let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap();
     let mut seed = 1;
-    while games.iter().filter(|byte| **byte == b'\n').count() < lines {
+    let mut count = 0;
+    while count < lines {
+        let begins = games.len();
         adjudeck_replayer::generate::generate(rules, 40, seed, Some(4), &mut games).unwrap();
+        count += String::from_utf8_lossy(&games[begins..]).lines().count();
         seed += 1;
     }
     String::from_utf8(games).unwrap()

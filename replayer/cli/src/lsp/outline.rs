@@ -47,7 +47,7 @@ impl Outline {
         let at = usize::try_from(sight.line - 1).unwrap_or(usize::MAX);
         match sight.statement {
             Some(Statement::Game { title }) => {
-                self.begin_game(at, Some(title).filter(|it| !it.is_empty()).map(|it| &**it))
+                self.begin_game(at, Some(title).filter(|it| !it.is_empty()).map(|it| &**it));
             }
             Some(Statement::Deal { number, .. } | Statement::Position { number, .. }) => {
                 if self.games.is_empty() {
@@ -155,7 +155,9 @@ pub(super) fn symbols(open: &OpenLog, lang: Lang) -> Vec<DocumentSymbol> {
 /// What may be folded: games, deals, turns, and comments of several lines.
 pub(super) fn folds(open: &OpenLog, lang: Lang) -> Vec<FoldingRange> {
     let mut all = Vec::new();
-    chapters(open, lang).iter().for_each(|chapter| chapter.fold_into(&mut all));
+    for chapter in chapters(open, lang) {
+        chapter.fold_into(&mut all);
+    }
     let mut first = None;
     for at in 0..=open.log.count() {
         let is_comment = open.log.line(at).trim_start().starts_with('#');

@@ -1,5 +1,6 @@
 //! Places in texts, and files by their addresses. Editors count characters of a line in units of UTF-16.
 
+use std::fmt::Write as _;
 use std::ops::Range as Bytes;
 use std::path::{Path, PathBuf};
 
@@ -86,7 +87,7 @@ pub(super) fn uri_of(path: &Path) -> Uri {
     for byte in text.bytes() {
         match byte {
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => uri.push(char::from(byte)),
-            _ => uri.push_str(&format!("%{byte:02X}")),
+            _ => _ = write!(uri, "%{byte:02X}"),
         }
     }
     Uri(uri)

@@ -192,7 +192,7 @@ impl Server<'_> {
         let is_stale = uri_in(&params).is_some_and(|uri| self.inbox.has_edit_of(uri));
         let answer = match (self.stage, &*method) {
             _ if self.inbox.has_cancel_of(&id) => Err(Refusal::new(ErrorCode::RequestCanceled, "cancelled")),
-            (ServerStage::Before, "initialize") => self.initialize(params),
+            (ServerStage::Before, "initialize") => self.initialize(&params),
             (ServerStage::Before, _) => Err(Refusal::new(ErrorCode::ServerNotInitialized, "not initialized")),
             (ServerStage::Running, "shutdown") => {
                 self.stage = ServerStage::ShutDown;
@@ -211,7 +211,7 @@ impl Server<'_> {
         (self.send)(Message::Response(response));
     }
 
-    fn initialize(&mut self, asked: Value) -> Result<Value, Refusal> {
+    fn initialize(&mut self, asked: &Value) -> Result<Value, Refusal> {
         self.set(asked.get("initializationOptions").unwrap_or(&Value::Null));
         let watched = asked.pointer("/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration");
         self.watches = watched.and_then(Value::as_bool).unwrap_or(false);

@@ -1,5 +1,6 @@
 //! The server over two streams: messages with a header that says how long they are.
 
+use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc;
 use std::thread;
@@ -97,7 +98,7 @@ fn without_controls(text: String) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         if is_control(character) {
-            escaped.push_str(&format!("\\u{:04x}", u32::from(character)));
+            let _ = write!(escaped, "\\u{:04x}", u32::from(character));
         } else {
             escaped.push(character);
         }

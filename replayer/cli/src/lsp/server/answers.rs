@@ -45,7 +45,7 @@ impl Server<'_> {
                 value(self.log_of(&text_document.uri.0).and_then(|open| rename::prepare(open, position)))
             }
             "textDocument/rename" => self.rename(params(asked)?),
-            "textDocument/codeAction" => self.actions(params(asked)?),
+            "textDocument/codeAction" => self.actions(&params(asked)?),
             "textDocument/formatting" => {
                 let DocumentFormattingParams { text_document, .. } = params(asked)?;
                 self.format(&text_document.uri.0)
@@ -130,14 +130,14 @@ impl Server<'_> {
         Refusal::new(ErrorCode::RequestFailed, self.lang.words().trouble(trouble))
     }
 
-    fn actions(&mut self, asked: CodeActionParams) -> Result<Value, Refusal> {
+    fn actions(&mut self, asked: &CodeActionParams) -> Result<Value, Refusal> {
         let uri = &asked.text_document.uri.0;
         if !self.tell(uri) {
             return Err(Refusal::stale());
         }
         let open = self.log_of(uri);
         let site = |open: &OpenLog| self.settings.site.clone().or_else(|| open.judging.site.clone());
-        value(open.map(|open| actions::of_log(open, &asked, self.lang, site(open).as_deref())))
+        value(open.map(|open| actions::of_log(open, asked, self.lang, site(open).as_deref())))
     }
 
     /// The canonical form of a log: the lines that differ, as one edit.
