@@ -74,7 +74,7 @@ pub fn words(line: &[u8]) -> Vec<(Range<usize>, WordKind)> {
 /// ```
 /// use adjudeck_format::name_in;
 /// assert_eq!(name_in("Aya"), "Aya");
-/// assert_eq!(name_in("“B \\"ea”"), "B \"ea");
+/// assert_eq!((&*name_in("“B ea”"), &*name_in("\"B \\\"ea\"")), ("B ea", "B \"ea"));
 /// assert_eq!(name_in("Ａｙａ"), "Aya");
 /// ```
 #[must_use]
