@@ -11,6 +11,7 @@ mod library;
 mod meant;
 mod mends;
 mod modes;
+mod otherwise;
 mod progress;
 mod reported;
 mod rules_fault;

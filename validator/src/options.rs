@@ -128,8 +128,15 @@ impl Judge {
         is_open || lay::in_turn(&context, seat).is_ok() || lay::may_play(&context, seat)
     }
 
-    /// A declaration of the player to move, if the solver finds one.
-    fn declaration(&self) -> Option<(Seat, Action<'static>)> {
+    /// A declaration of the player to move, if the solver finds one. It does not check whether they may declare now.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("paplu/pagat").unwrap().clone());
+    /// assert!(judge.declaration().is_none());
+    /// ```
+    #[must_use]
+    pub fn declaration(&self) -> Option<(Seat, Action<'static>)> {
         let (deal, (mover, drawn)) = (self.deal(), self.deal().mover()?);
         let (hand, indicator) = (deal.table.hand(mover), deal.setup.indicator);
         let it = Solver::new(self.rules()).declaration(hand, drawn, indicator, deal.turn.taken)?;

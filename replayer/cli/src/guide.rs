@@ -10,14 +10,30 @@ pub struct GuidePage {
     pub name: &'static str,
     /// Its text, in Markdown.
     pub text: &'static str,
+    /// The games that it is about; none if it is for all.
+    pub games: &'static [&'static str],
 }
 
-/// A page in both languages.
+impl GuidePage {
+    /// Whether it is for somebody who plays one of these games.
+    ///
+    /// ```
+    /// let pages = adjudeck_cli::guide::pages(adjudeck_replayer::words::Lang::En);
+    /// let gin = pages.iter().find(|page| page.name == "gin").unwrap();
+    /// assert!(gin.is_for(&["gin"]) && !gin.is_for(&["canasta"]) && pages[0].is_for(&["canasta"]));
+    /// ```
+    #[must_use]
+    pub fn is_for(&self, games: &[&str]) -> bool {
+        self.games.is_empty() || self.games.iter().any(|game| games.contains(game))
+    }
+}
+
+/// A page in both languages, and the games that it is about.
 macro_rules! page {
-    ($name:literal) => {
+    ($name:literal $(, $game:literal)*) => {
         [
-            GuidePage { name: $name, text: include_str!(concat!("../../guide/en/", $name, ".md")) },
-            GuidePage { name: $name, text: include_str!(concat!("../../guide/ja/", $name, ".md")) },
+            GuidePage { name: $name, text: include_str!(concat!("../../guide/en/", $name, ".md")), games: &[$($game),*] },
+            GuidePage { name: $name, text: include_str!(concat!("../../guide/ja/", $name, ".md")), games: &[$($game),*] },
         ]
     };
 }
@@ -28,13 +44,13 @@ const PAGES: [[GuidePage; 2]; 19] = [
     page!("secretary"),
     page!("developer"),
     page!("director"),
-    page!("gin"),
-    page!("rum500"),
-    page!("canasta"),
-    page!("kaluki"),
-    page!("scala40"),
-    page!("contract"),
-    page!("indian-rummy"),
+    page!("gin", "gin"),
+    page!("rum500", "rum500"),
+    page!("canasta", "canasta"),
+    page!("kaluki", "kaluki"),
+    page!("scala40", "scala40"),
+    page!("contract", "kalooki", "pokerato", "push"),
+    page!("indian-rummy", "paplu"),
     page!("cookbook"),
     page!("python"),
     page!("server"),

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use adjudeck_cli::book::{Own, Page, judging_pages, pages};
+use adjudeck_cli::book::{BookPlan, Logo, Own, Page, judging_pages, pages, planned};
 use adjudeck_cli::guide::{self, GuidePage};
 use adjudeck_corpus::why_none;
 use adjudeck_replayer::analysis::examples::examples;
@@ -61,29 +61,118 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// Every link of a book leads to one of its places.
+fn links_lead_to_places(book: &[Page]) {
+    let places: BTreeMap<&str, BTreeSet<&str>> =
+        book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
+    for page in html(book) {
+        // What stands in code is shown, such as how a page is embedded, and leads nowhere.
+        let text = without_code(&page.text);
+        let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&text, attribute));
+        for link in links.filter(|link| !link.starts_with("https://") && !link.ends_with(LOGO)) {
+            let (path, place) = link.split_once('#').unwrap_or((link, ""));
+            let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let target = match path.strip_prefix("../") {
+                _ if path.is_empty() => page.path.clone(),
+                Some(path) => path.to_owned(),
+                None if folder.is_empty() => path.to_owned(),
+                None => format!("{folder}/{path}"),
+            };
+            let there = places.get(target.as_str()).unwrap_or_else(|| panic!("{}: no page {link}", page.path));
+            assert!(place.is_empty() || there.contains(place), "{}: no place {link}", page.path);
+        }
+    }
+    let entries: Vec<[String; 5]> = list(book, "INDEX");
+    for [path, title, ..] in &entries {
+        let (path, place) = path.split_once('#').unwrap_or((path, ""));
+        let there = places.get(path).unwrap_or_else(|| panic!("the search leads to {path}"));
+        assert!(place.is_empty() || there.contains(place), "the search leads to {path}#{place}");
+        assert!(!title.is_empty(), "{path}#{place}");
+    }
+}
+
+/// The path of the logo of these tests, which lies beside the pages.
+const LOGO: &str = "logo.svg";
+
 #[test]
 fn every_link_leads_to_a_place_of_the_book() {
     for book in [&*ENGLISH, &*JAPANESE].into_iter().chain(&*WITH_OWN) {
-        let places: BTreeMap<&str, BTreeSet<&str>> =
-            book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
-        for page in html(book) {
-            // What stands in code is shown, such as how a page is embedded, and leads nowhere.
-            let text = without_code(&page.text);
-            let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&text, attribute));
-            for link in links.filter(|link| !link.starts_with("https://")) {
-                let (path, place) = link.split_once('#').unwrap_or((link, ""));
-                let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
-                let target = match path.strip_prefix("../") {
-                    _ if path.is_empty() => page.path.clone(),
-                    Some(path) => path.to_owned(),
-                    None if folder.is_empty() => path.to_owned(),
-                    None => format!("{folder}/{path}"),
-                };
-                let there = places.get(target.as_str()).unwrap_or_else(|| panic!("{}: no page {link}", page.path));
-                assert!(place.is_empty() || there.contains(place), "{}: no place {link}", page.path);
-            }
-        }
+        links_lead_to_places(book);
     }
+}
+
+/// The book of a club that plays one game.
+fn of_game(game: &str, lang: Lang) -> Vec<Page> {
+    let logo = Logo::of(b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec());
+    let title = Some("Thursday <Club>".to_owned());
+    planned(lang, &BookPlan { games: vec![game.to_owned()], title, logo, ..BookPlan::default() })
+}
+
+#[test]
+fn the_book_of_a_game_has_that_game_alone_and_no_loose_link() {
+    // The books of the games are in both languages by turns.
+    for (game, lang) in games().into_iter().zip(Lang::ALL.into_iter().cycle()) {
+        let book = of_game(game, lang);
+        links_lead_to_places(&book);
+        let others: Vec<_> = games().into_iter().filter(|other| *other != game).collect();
+        for page in html(&book) {
+            let is_of =
+                |other: &&str| page.path == format!("{other}.html") || page.path.starts_with(&format!("{other}/"));
+            assert!(!others.iter().any(is_of), "{game}: {}", page.path);
+            // The guide and the specification of the notation are for all games.
+            if page.path.starts_with("guide/") || page.path == "notation.html" {
+                continue;
+            }
+            let names =
+                |other: &&str| ["\n", ">"].iter().any(|start| page.text.contains(&format!("{start}rules {other}/")));
+            assert!(!others.iter().any(names), "{game}: {} has an example of another game", page.path);
+        }
+        let points = points_of(&editions_of(game)).len();
+        let pages = book.iter().filter(|page| page.path.starts_with(&format!("{game}/"))).count();
+        assert_eq!(pages, points + 1, "{game}: a page for each point, and one for turns");
+        assert!(book.iter().any(|page| page.path == "messages/not-in-hand.html"), "{game}");
+    }
+}
+
+#[test]
+fn the_book_of_a_game_speaks_of_no_other() {
+    let book = of_game("gin", Lang::En);
+    let has = |path: &str| book.iter().any(|page| page.path == path);
+    assert!(has("guide/gin.html") && has("guide/secretary.html") && has("gin.html"));
+    assert!(!has("guide/canasta.html") && !has("guide/indian-rummy.html"));
+    let words = page(&book, "words.html");
+    assert!(words.contains("id=\"thing-knock\"") && words.contains("id=\"thing-position\""));
+    assert!(!words.contains("id=\"thing-canasta\"") && !words.contains("id=\"thing-push\""));
+    let sections = page(&book, "sections.html");
+    assert!(sections.contains("id=\"knock\"") && !sections.contains("id=\"canasta\""));
+    let guide = page(&book, "guide/index.html");
+    assert!(guide.contains("href=\"gin.html\"") && !guide.contains("Red threes") && !guide.contains("canasta.html"));
+    let push = of_game("push", Lang::En);
+    let guide = page(&push, "guide/index.html");
+    assert!(guide.contains("href=\"contract.html\"") && !guide.contains("href=\"gin.html\""));
+    // A game without a page of the guide has no table of such pages.
+    let vazhushal = of_game("vazhushal", Lang::En);
+    let guide = page(&vazhushal, "guide/index.html");
+    assert!(!guide.contains("played or scored in a way of their own"), "{guide}");
+    assert!(book.len() < ENGLISH.len() / 2, "{} files", book.len());
+}
+
+#[test]
+fn a_title_and_a_logo_stand_in_the_head_of_each_page() {
+    for lang in Lang::ALL {
+        let book = of_game("kaluki", lang);
+        for page in html(&book) {
+            let root = "../".repeat(page.path.matches('/').count());
+            let home = format!(
+                "<a class=\"home\" href=\"{root}index.html\"><img src=\"{root}{LOGO}\" alt=\"Thursday &lt;Club&gt;\"><span aria-hidden=\"true\">Thursday &lt;Club&gt;</span></a>"
+            );
+            assert!(page.text.contains(&home), "{}", page.path);
+            assert!(page.text.contains("Thursday &lt;Club&gt;</title>"), "{}", page.path);
+            assert!(page.text.contains("img-src 'self'"), "{}: the logo may be shown", page.path);
+        }
+        assert!(page(&book, "index.html").contains("<h1>Thursday &lt;Club&gt;</h1>"));
+    }
+    assert!(html(&ENGLISH).all(|page| !page.text.contains("<img")));
 }
 
 /// A page without what stands in code.
@@ -98,7 +187,7 @@ fn the_guide_is_a_part_of_the_book_and_is_found() {
     for (lang, book) in [(Lang::En, &*ENGLISH), (Lang::Ja, &*JAPANESE)] {
         let index = page(book, "index.js");
         assert!(page(book, "index.html").contains(" href=\"guide/index.html\""));
-        for GuidePage { name, text } in guide::pages(lang) {
+        for GuidePage { name, text, .. } in guide::pages(lang) {
             let shown = page(book, &format!("guide/{name}.html"));
             let prose = text.split("\n```").step_by(2).flat_map(str::lines);
             for heading in prose.clone().filter_map(|line| line.strip_prefix("## ")).map(guide::place) {
@@ -467,6 +556,31 @@ const find = new Function(`${readFileSync(index, "utf8")}${readFileSync(script, 
 console.log(JSON.stringify(queries.map((query) => find(query).slice(0, 8).map(({ path }) => path))));
 "#;
 
+/// The paths of what each query finds in a book first. `None` on machines without node, which have the same test in a browser.
+fn searched(book: &[Page], queries: &[&str]) -> Option<Vec<Vec<String>>> {
+    let folder = tempfile::tempdir().unwrap();
+    let written = ["index.js", "search.js"].map(|name| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, page(book, name)).unwrap();
+        path
+    });
+    let search = folder.path().join("run.cjs");
+    std::fs::write(&search, SEARCH).unwrap();
+    let said = Command::new("node").arg(search).args(written).args(queries).output().ok()?;
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    Some(serde_json::from_slice(&said.stdout).unwrap())
+}
+
+/// Searches a book for phrases, each of which leads to a path.
+fn finds(book: &[Page], phrases: &[(&str, &str)]) {
+    let queries: Vec<_> = phrases.iter().map(|(phrase, _)| *phrase).chain(["xyzzy"]).collect();
+    let Some(found) = searched(book, &queries) else { return };
+    for ((phrase, path), found) in phrases.iter().zip(&found) {
+        assert!(found.iter().any(|it| it == path), "{phrase}: {found:?}");
+    }
+    assert!(found.last().is_some_and(Vec::is_empty), "{found:?}");
+}
+
 #[test]
 fn the_search_finds_what_a_japanese_phrase_is_about() {
     let phrases = [
@@ -483,24 +597,49 @@ fn the_search_finds_what_a_japanese_phrase_is_about() {
         ("ペナルティ", "words.html#thing-score"),
         ("ラミノ", "pokerato.html"),
         ("ワイプ", "vazhushal.html"),
+        ("途中から", "words.html#thing-position"),
+        ("場の札", "words.html#thing-table"),
+        ("スコアシート", "words.html#thing-score-sheet"),
+        ("計算間違い", "words.html#thing-mismatch"),
+        ("書き忘れ", "words.html#thing-hidden"),
+        ("チョンボ", "words.html#thing-illegal"),
+        ("親決め", "words.html#thing-dealer"),
+        ("残り札", "words.html#thing-hand"),
+        ("一番上の捨て札", "words.html#thing-discard-pile"),
+        ("順番違い", "words.html#thing-turn"),
+        ("取り消し", "words.html#thing-ruling"),
+        ("最後の1枚", "words.html#thing-go-out"),
+        ("カードの点数", "words.html#thing-score"),
+        ("誰の勝ち", "words.html#thing-winner"),
+        ("同点", "words.html#thing-tie"),
+        ("何人で遊ぶ", "words.html#thing-number-of-players"),
     ];
-    let folder = tempfile::tempdir().unwrap();
-    let written = ["index.js", "search.js"].map(|name| {
-        let path = folder.path().join(name);
-        std::fs::write(&path, page(&JAPANESE, name)).unwrap();
-        path
-    });
-    let search = folder.path().join("run.cjs");
-    std::fs::write(&search, SEARCH).unwrap();
-    let queries = phrases.iter().map(|(phrase, _)| *phrase).chain(["xyzzy", "ん"]);
-    // Machines without node have the same test in a browser.
-    let Ok(said) = Command::new("node").arg(search).args(written).args(queries).output() else { return };
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    let found: Vec<Vec<String>> = serde_json::from_slice(&said.stdout).unwrap();
-    for ((phrase, path), found) in phrases.iter().zip(&found) {
-        assert!(found.iter().any(|it| it == path), "{phrase}: {found:?}");
-    }
-    assert!(found[phrases.len()].is_empty(), "{found:?}");
+    finds(&JAPANESE, &phrases);
+    assert!(searched(&JAPANESE, &["ん"]).is_none_or(|found| found.len() == 1), "a single kana can be asked for");
+}
+
+#[test]
+fn the_search_finds_what_an_english_phrase_is_about() {
+    let phrases = [
+        ("from the middle", "words.html#thing-position"),
+        ("cards on the table", "words.html#thing-table"),
+        ("moving a joker", "words.html#thing-move-wild"),
+        ("score sheet", "words.html#thing-score-sheet"),
+        ("wrong total", "words.html#thing-mismatch"),
+        ("not written down", "words.html#thing-hidden"),
+        ("mistake", "words.html#thing-illegal"),
+        ("who deals", "words.html#thing-dealer"),
+        ("cards left in hand", "words.html#thing-hand"),
+        ("top of the pile", "words.html#thing-discard-pile"),
+        ("out of turn", "words.html#thing-turn"),
+        ("undo", "words.html#thing-ruling"),
+        ("last card", "words.html#thing-go-out"),
+        ("card values", "words.html#thing-score"),
+        ("who won", "words.html#thing-winner"),
+        ("tied", "words.html#thing-tie"),
+        ("how many players", "words.html#thing-number-of-players"),
+    ];
+    finds(&ENGLISH, &phrases);
 }
 
 #[test]
@@ -512,13 +651,6 @@ fn the_index_of_the_search_leads_to_every_kind_of_place() {
         assert!(entries.len() > points + codes().len() + 100);
         for label in ["layoff.direction", "layoff", "K5.5", "not-in-hand", "draws", "vazhushal"] {
             assert!(labels.contains(label), "{label}");
-        }
-        let mut places: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-        for [path, title, ..] in &entries {
-            let (path, place) = path.split_once('#').unwrap_or((path, ""));
-            let there = places.entry(path).or_insert_with(|| values(page(book, path), "id").into_iter().collect());
-            assert!(place.is_empty() || there.contains(place), "{path}#{place}");
-            assert!(!title.is_empty(), "{path}#{place}");
         }
     }
 }

@@ -1,4 +1,4 @@
-// Of replayer/schema/hands.json, whose SHA-256 is 621b700a0d7fc1151629a0798677b8cda023f7dcf91cdd11d049a2b92f06aaef, by replayer/npm/types.mjs.
+// Of replayer/schema/hands.json, whose SHA-256 is 3a33040ba997844e2d209ba78569b818ae4433846285432877ccce2d3c378402, by replayer/npm/types.mjs.
 
 /**
  * One hand: what it is, or why it cannot be read.
@@ -96,6 +96,10 @@ export interface DeclaredRecord {
    * The single cards with which it could go out.
    */
   completed_by: CompletionRecord[];
+  /**
+   * What is said of a declaration of this hand, if one was asked about.
+   */
+  tried?: TriedDeclarationRecord | null;
 }
 /**
  * A meld.
@@ -143,6 +147,19 @@ export interface CompletionRecord {
    * The card that would be discarded then.
    */
   discard?: string | null;
+}
+/**
+ * What is said of a declaration in particular melds.
+ */
+export interface TriedDeclarationRecord {
+  /**
+   * Whether it is legal.
+   */
+  legal: boolean;
+  /**
+   * Why it is refused.
+   */
+  refused?: Lack | null;
 }
 /**
  * Whether a hand can lay the first melds of a deal.

@@ -271,6 +271,7 @@ fn finding(
         lost_line: None,
         unrecorded: None,
         meant: None,
+        otherwise: None,
         counterfactuals: Vec::new(),
         rulings: Vec::new(),
         scene: Box::new(Scene::of(judge, statement)),

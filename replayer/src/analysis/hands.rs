@@ -11,7 +11,8 @@ mod declared;
 mod given;
 mod position;
 mod read;
+mod tried;
 
-pub use answer::{Can, Completion, ContractAnswer, Deadwood, Declared, HandAnswer, Note, Worth};
+pub use answer::{Can, Completion, ContractAnswer, Deadwood, Declared, HandAnswer, Note, TriedDeclaration, Worth};
 pub use given::Given;
-pub use read::{HandFault, read_hand};
+pub use read::{HandFault, WrittenDeclaration, read_declaration, read_hand};

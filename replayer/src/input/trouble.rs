@@ -265,6 +265,27 @@ pub enum CommandError {
         /// How many players it was written for.
         players: usize,
     },
+    /// No position has been written down with which a log of this game could begin.
+    NoFirstPosition {
+        /// The edition.
+        edition: String,
+    },
+    /// Hands are not declared by these rules, or more than one hand was given with a declaration.
+    NotDeclared {
+        /// The edition.
+        edition: String,
+        /// Whether hands are declared by its rules.
+        declares: bool,
+    },
+    /// Custom rules are of a game that the book does not have.
+    NotInBook {
+        /// The name of the rules.
+        edition: String,
+        /// Their game.
+        game: String,
+    },
+    /// A logo is no picture in a form that browsers show, or too large.
+    NoLogo,
     /// Games by these rules come to no end.
     Endless,
     /// A game by these rules is over before its first deal.

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::meant;
+use super::otherwise::declared_otherwise;
 use super::rules_fault::RulesFault;
 use crate::rules::answers::{editions_of, is_of_house};
 
@@ -119,6 +120,8 @@ pub struct Judgement {
     pub unrecorded: Option<Unrecorded>,
     /// The line that was probably meant.
     pub meant: Option<String>,
+    /// If a declaration is refused, the line with which the same hand can be declared.
+    pub otherwise: Option<String>,
     /// The readings that would turn the verdict.
     pub counterfactuals: Vec<Counterfactual>,
     /// What was on the table, as far as it explains the verdict.
@@ -292,7 +295,8 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
-    let entry = verdict.err().filter(|_| !briefly).and_then(|violation| judge.entry(violation.point));
+    let reported = verdict.err().filter(|_| !briefly);
+    let entry = reported.and_then(|violation| judge.entry(violation.point));
     let entry = entry.as_deref();
     let consulted = judge.consulted(&line.statement);
     let judgement = Judgement {
@@ -306,10 +310,8 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         is_of_house: entry.is_some_and(is_of_house),
         lost_line: verdict.err().and_then(|violation| judge.lost_line_behind(&violation)),
         unrecorded: verdict.err().and_then(|violation| judge.unrecorded_behind(&violation)),
-        meant: verdict
-            .err()
-            .filter(|_| !briefly)
-            .and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
+        meant: reported.and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
+        otherwise: reported.and_then(|it| declared_otherwise(judge, &line.statement, &it, names)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),

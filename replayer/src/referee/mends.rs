@@ -85,7 +85,10 @@ impl Finding {
                     _ => None,
                 };
                 let number = number.map(|number| self.at(self.span.clone(), &number, false));
-                bars.into_iter().chain(number).collect()
+                // What was declared is for people to say.
+                let other = judgement.otherwise.as_ref();
+                let other = other.map(|line| self.at(locate(&self.text, Part::Line), line, false));
+                bars.into_iter().chain(number).chain(other).collect()
             }
         }
     }
@@ -226,6 +229,23 @@ mod tests {
         let written = "Aya melds 2C 2D 2S 9H 9S 9C KS KD KC";
         let meant = "Aya melds 2C 2D 2S | 9H 9S 9C | KS KD KC";
         assert_eq!(mends(&format!("{deal}{written}\n")), [(meant.to_owned(), true)]);
+    }
+
+    /// What would mend a declaration of a hand with three sets and runs, and this six besides.
+    fn of_declaration(six: &str) -> Vec<(String, bool)> {
+        mends(&format!(
+            "rules paplu/pagat\nplayers Aya Bea\nposition 1 dealer Bea\nindicator 8C\n\
+             hand Aya 3H 4H 5H {six} KS KH KD 9S TS JS QC QD QS 2C\nturn Aya drawn\n\
+             Aya declares 3H 4H 5H | KS KH KD {six} | 9S TS JS | QC QD QS discarding 2C\n"
+        ))
+    }
+
+    #[test]
+    fn a_declaration_in_wrong_groups_is_mended_where_the_hand_can_be_declared() {
+        let [(line, is_safe)] = &*of_declaration("6H") else { panic!("there is one way") };
+        assert!(line.starts_with("Aya declares ") && line.contains("3H 4H 5H 6H"), "{line}");
+        assert!(!is_safe, "what was declared is not for a program to change");
+        assert_eq!(of_declaration("6D"), [], "a six of another suit fits nowhere");
     }
 
     #[test]

@@ -92,6 +92,19 @@ pub struct DeclaredRecord {
     pub lacks: Vec<Lack>,
     /// The single cards with which it could go out.
     pub completed_by: Vec<CompletionRecord>,
+    /// What is said of a declaration of this hand, if one was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tried: Option<TriedDeclarationRecord>,
+}
+
+/// What is said of a declaration in particular melds.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TriedDeclarationRecord {
+    /// Whether it is legal.
+    pub legal: bool,
+    /// Why it is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Lack>,
 }
 
 /// Whether a hand can lay the first melds of a deal.
@@ -260,6 +273,10 @@ impl Saying<'_> {
             left: written(&declared.left),
             lacks: declared.lacks.iter().filter_map(|finding| self.lack(finding)).collect(),
             completed_by: completions(&declared.completed_by),
+            tried: declared.tried.as_ref().map(|tried| TriedDeclarationRecord {
+                legal: tried.refused.is_none(),
+                refused: tried.refused.as_ref().and_then(|finding| self.lack(finding)),
+            }),
         }
     }
 

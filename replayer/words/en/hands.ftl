@@ -62,6 +62,12 @@ declared-yes = can be declared{ GIVEN($discard) ->
         [true] , discarding { $discard }
        *[false] {""}
     }
+declared-otherwise = the same hand can be declared otherwise{ GIVEN($discard) ->
+        [true] , discarding { $discard }
+       *[false] {""}
+    }
+tried-legal = this declaration is legal
+tried-refused = this declaration is refused: { $why }
 declared-no = cannot be declared{ GIVEN($size) ->
         [true] : it is a hand of { $size } cards
        *[false] {""}

@@ -15,6 +15,7 @@ out-and-fined = { $fact }: { $name } is out of the deal, and pays { $points ->
     }
 out-and-pays-for-all = { $fact }: { $name } is out of the deal, and pays for all
 meant = did you mean `{ $meant }`?
+declared-otherwise = the same hand can be declared: `{ $line }`
 
 line-of-file = it stands on line { $line } of the file; lines are counted in the log as text
 location = { GIVEN($title) ->

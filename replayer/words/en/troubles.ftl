@@ -99,6 +99,13 @@ stdin-is-list = standard input has the list of files, so it cannot be a log as w
 nothing-listed = the list names no file
 no-logs = there is no log in it; { part-in-folders }
 deal-in-comments = its deal stands in comments: it was written for { $players } players, and by the rules of the edition it comes from
+no-first-position = there is no first position of the game of `{ $edition }`; `adjudeck init { $edition }` begins a log of it, and `adjudeck notation position` says how one begins in the middle of a deal
+not-declared = { $declares ->
+        [true] a declaration is of one hand, which stands on the command line, or of its own cards
+       *[false] nobody declares a hand by { $edition }
+    }
+not-in-book = `{ $edition }` is of the game `{ $game }`, which the book is not to have; add `--game { $game }`
+no-logo = it is no picture in PNG, SVG, JPEG or WebP with at most 4 MB
 endless = games by these rules come to no end
 no-deals = a game by these rules is over before its first deal
 pack-too-small = the pack has too few cards for what is dealt to { $players } players

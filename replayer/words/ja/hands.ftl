@@ -56,6 +56,12 @@ declared-yes = { GIVEN($discard) ->
         [true] { $discard }を捨てて
        *[false] {""}
     }宣言できます
+declared-otherwise = 同じ手札を、{ GIVEN($discard) ->
+        [true] { $discard }を捨てて
+       *[false] {""}
+    }次のように宣言できます
+tried-legal = この宣言は合法です
+tried-refused = この宣言はできません：{ $why }
 declared-no = { GIVEN($size) ->
         [true] { $size }枚の手札なので
        *[false] {""}

@@ -12,6 +12,7 @@ hand-unwritten = このディールの行が抜けているので、{ $name }の
 out-and-fined = { $fact }。{ $name }はこのディールから抜け、{ $points }点を支払います
 out-and-pays-for-all = { $fact }。{ $name }はこのディールから抜け、全員の分を支払います
 meant = `{ $meant }`のことですか？
+declared-otherwise = 同じ手札を、次のように宣言できます：`{ $line }`
 
 line-of-file = ファイルでは{ $line }行目にあります。行はログをテキストにしたときの番号です
 location = { GIVEN($title) ->

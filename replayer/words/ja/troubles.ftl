@@ -98,6 +98,13 @@ stdin-is-list = 標準入力からはファイルの一覧を読むので、ロ�
 nothing-listed = 一覧にファイルがありません
 no-logs = ログがありません。{ part-in-folders }
 deal-in-comments = ディールはコメントにしてあります。{ $players }人用で、元の版の規則によるものだからです
+no-first-position = `{ $edition }`のゲームには、途中からの最初のログがありません。`adjudeck init { $edition }`で最初のログを書けます。ディールの途中からの書き方は`adjudeck notation position`で見られます
+not-declared = { $declares ->
+        [true] 宣言と一緒に書ける手札は、コマンドラインの1つだけです。手札がなければ、宣言のカードを手札とみなします
+       *[false] { $edition }では、手札を宣言しません
+    }
+not-in-book = `{ $edition }`はゲーム`{ $game }`の規則ですが、このゲームは裁定集に入りません。`--game { $game }`を加えてください
+no-logo = 4MB以下のPNG、SVG、JPEG、WebPの画像ではありません
 endless = この規則のゲームは終わりません
 no-deals = この規則のゲームは、最初のディールの前に終わってしまいます
 pack-too-small = { $players }人に配るには、パックのカードが足りません

@@ -21,7 +21,7 @@ use crate::page::{fill, line};
 pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     html! {
-        article.example data-point=[asked.site.judges.then_some(asked.point)] {
+        article.example data-point=[asked.site.plan.judges.then_some(asked.point)] {
             @if !played.question.is_empty() { h3 { (lang.rule(&played.question, asked.variant())) } }
             @for reason in &played.reasons { p.about { (lang.rule(reason, asked.variant())) } }
             (rules(asked, played))
@@ -29,7 +29,7 @@ pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -
                 @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(asked, view)) }
                 (lines(asked, part, answers))
             }
-            @if asked.site.judges { (judged_here(asked, played, answers)) }
+            @if asked.site.plan.judges { (judged_here(asked, played, answers)) }
             details {
                 summary { (lang.say("The log")) }
                 pre lang="en" tabindex="0" { code { (played.log) } }
@@ -272,7 +272,7 @@ mod tests {
     use adjudeck_validator::Point;
 
     use super::super::seen::Seen;
-    use super::super::site::Site;
+    use super::super::site::{BookPlan, Site};
     use super::{Asked, example};
     use adjudeck_replayer::analysis::examples::play;
     use adjudeck_replayer::rules::answers::{editions_of, held};
@@ -285,7 +285,8 @@ mod tests {
                    players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
                    table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
         let answers = held(&editions_of("kalooki"), point);
-        let site = Site { lang: Lang::En, games: Vec::new(), judges: false, seen: Seen::default() };
+        let plan = BookPlan::default();
+        let site = Site { lang: Lang::En, plan: &plan, games: Vec::new(), codes: Vec::new(), seen: Seen::default() };
         let text =
             example(Asked { site: &site, game: None, point }, &play(log, point, &answers), &answers).into_string();
         assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");

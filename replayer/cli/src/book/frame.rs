@@ -24,9 +24,9 @@ pub(super) fn page(
     let root = root(path);
     let whole = match path {
         "index.html" => title.to_owned(),
-        _ => format!("{title} · {}", lang.say("The book of rulings")),
+        _ => format!("{title} · {}", site.name()),
     };
-    let judges = site.judges && path.contains('/');
+    let judges = site.plan.judges && path.contains('/');
     let policy = if judges { Policy::Judging } else { Policy::Folder };
     let markup = html! {
         (DOCTYPE)
@@ -43,7 +43,7 @@ pub(super) fn page(
                 a.skip href="#main" { (lang.say("Skip to the text")) }
                 header.site {
                     nav aria-label=(lang.say("The book")) {
-                        a.home href=(format!("{root}index.html")) { (lang.say("The book of rulings")) }
+                        (home(site, &root))
                         ul {
                             @for game in &site.games {
                                 li { a href=(format!("{root}{}.html", game.name)) { (site.title(game)) } }
@@ -56,7 +56,7 @@ pub(super) fn page(
                             li { a href=(format!("{root}messages.html")) { (lang.say("Messages")) } }
                             li { a href=(format!("{root}words.html")) { (lang.say("Words")) } }
                             li { a href=(format!("{root}{}", path_of_guide("index"))) { (lang.say("Guide")) } }
-                            @if site.judges {
+                            @if site.plan.judges {
                                 li { a href=(format!("{root}judge.html?lang={}", lang.code())) { (lang.say("Judge a log")) } }
                             }
                         }
@@ -74,6 +74,18 @@ pub(super) fn page(
         }
     };
     Page { path: path.to_owned(), text: written(markup) }
+}
+
+/// The title of the book, with its logo, as a link to the first page. The logo has the title as its text, which is read out once.
+fn home(site: &Site<'_>, root: &str) -> Markup {
+    html! {
+        a.home href=(format!("{root}index.html")) {
+            @match &site.plan.logo {
+                Some(logo) => { img src=(format!("{root}{}", logo.path())) alt=(site.name()); span aria-hidden="true" { (site.name()) } }
+                None => (site.name()),
+            }
+        }
+    }
 }
 
 /// The path from a page to the folder of the book.

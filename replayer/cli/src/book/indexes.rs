@@ -20,13 +20,7 @@ pub(super) fn sections(site: &Site<'_>) -> Page {
 
 /// The contents of the index by section.
 pub(super) fn by_section(site: &Site<'_>) -> Markup {
-    let mut sections: Vec<(&str, Vec<Point>)> = Vec::new();
-    for point in Point::all() {
-        match sections.last_mut() {
-            Some((last, points)) if *last == point.section() => points.push(point),
-            _ => sections.push((point.section(), vec![point])),
-        }
-    }
+    let sections = site.sections();
     html! {
         nav.contents aria-label=(site.lang.say("Contents")) {
             ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section, Variant::general())) } } } }

@@ -3,7 +3,7 @@
 use adjudeck_replayer::analysis::examples::play;
 use adjudeck_replayer::referee::Finding;
 use adjudeck_replayer::referee::codes::{
-    ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, codes, explained, kind, page as page_of,
+    ABOVE_A_FAULT, BELOW_A_FACT, Code, CodeKind, code, explained, kind, page as page_of,
 };
 use adjudeck_validator::{Point, Variant, question};
 use maud::{Markup, html};
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::example::example;
 use super::frame;
 use super::prose::{prose, unmarked};
-use super::seen::{all, decided, found};
+use super::seen::{CodeExample, decided};
 use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
 use crate::head::Named;
@@ -32,7 +32,7 @@ pub(super) fn chapter(site: &Site<'_>) -> Page {
             section id=(format!("group-{number}")) {
                 h2 { (heading) }
                 dl.index.codes {
-                    @for code in codes {
+                    @for CodeExample { code, .. } in codes {
                         dt id=[id(code)] { a href=(page_of(code.code)) { code lang="en" { (code.code) } } }
                         dd { (prose(lang.program(code.meaning))) }
                     }
@@ -50,15 +50,15 @@ fn id(code: &Code) -> Option<String> {
 
 /// The codes in groups: first those of rules, by the section of the point that decides in their example; then lines that cannot
 /// be read; then others.
-fn groups(site: &Site<'_>) -> Vec<(String, Vec<Code>)> {
+fn groups<'s>(site: &'s Site<'_>) -> Vec<(String, Vec<&'s CodeExample>)> {
     let lang = site.lang;
-    let mut sections: Vec<(Option<&str>, Vec<Code>)> =
+    let mut sections: Vec<(Option<&str>, Vec<&CodeExample>)> =
         Point::all().map(|it| (Some(it.section()), Vec::new())).collect();
     sections.dedup_by_key(|(section, _)| *section);
     let (mut unread, mut others) = (Vec::new(), Vec::new());
-    for code in all() {
-        let section = found(&code).as_ref().and_then(decided).map(|(_, point)| point.section());
-        match (code.kind, sections.iter_mut().find(|(known, _)| *known == section)) {
+    for code in &site.codes {
+        let section = code.found.as_ref().and_then(decided).map(|(_, point)| point.section());
+        match (code.code.kind, sections.iter_mut().find(|(known, _)| *known == section)) {
             (CodeKind::Fault, _) => unread.push(code),
             (CodeKind::Fact, Some((_, codes))) => codes.push(code),
             (CodeKind::Fact | CodeKind::Other, _) => others.push(code),
@@ -73,14 +73,17 @@ fn groups(site: &Site<'_>) -> Vec<(String, Vec<Code>)> {
 
 /// The page of each code.
 pub(super) fn pages(site: &Site<'_>) -> Vec<Page> {
-    codes().into_iter().map(|code| page(site, code)).collect()
+    let mut codes: Vec<_> = site.codes.iter().map(|it| it.code.code).collect();
+    // The meanings of a code follow each other.
+    codes.dedup();
+    codes.into_iter().map(|code| page(site, code)).collect()
 }
 
 fn page(site: &Site<'_>, code: &str) -> Page {
     let lang = site.lang;
     let body = html! {
         h1 { code lang="en" { (code) } }
-        @for code in &explained(code) { (meaning(site, code)) }
+        @for it in site.codes.iter().filter(|it| it.code.code == code) { (meaning(site, it)) }
         (points(site, code))
         section.try {
             h2 { (lang.say("On the command line")) }
@@ -94,16 +97,16 @@ fn page(site: &Site<'_>, code: &str) -> Page {
 }
 
 /// The meaning of a code, with its example.
-fn meaning(site: &Site<'_>, code: &Code) -> Markup {
-    let lang = site.lang;
+fn meaning(site: &Site<'_>, example: &CodeExample) -> Markup {
+    let (lang, code) = (site.lang, example.code);
     html! {
         @if code.kind == CodeKind::Fault { p.point { (lang.program(ABOVE_A_FAULT)) } }
         p.lead { (prose(lang.program(code.meaning))) }
-        @if code.kind == CodeKind::Fact && code.example.is_some() { p { (prose(lang.program(BELOW_A_FACT))) } }
-        @if let Some(log) = code.example {
+        @if code.kind == CodeKind::Fact && example.log.is_some() { p { (prose(lang.program(BELOW_A_FACT))) } }
+        @if let Some(log) = &example.log {
             section {
                 h2 { (lang.say("Example")) }
-                (shown(site, code, log, found(code).as_ref()))
+                (shown(site, &code, log, example.found.as_ref()))
             }
         }
     }

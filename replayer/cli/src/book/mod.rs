@@ -21,6 +21,7 @@ mod example;
 mod frame;
 mod guide;
 mod indexes;
+mod logo;
 mod messages;
 mod notation;
 mod point;
@@ -33,7 +34,8 @@ mod turns;
 mod values;
 mod words;
 
-pub use site::{Own, Page};
+pub use logo::Logo;
+pub use site::{BookPlan, Own, Page};
 
 use adjudeck_replayer::words::Lang;
 use site::Site;
@@ -48,7 +50,7 @@ use site::Site;
 /// ```
 #[must_use]
 pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    whole(&Site::new(lang, own, false))
+    planned(lang, &BookPlan { own: own.to_vec(), ..BookPlan::default() })
 }
 
 /// The same book for a site that judges logs: each example has a button to edit and judge its log, and there is a link to the
@@ -63,7 +65,22 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
 /// ```
 #[must_use]
 pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    whole(&Site::new(lang, own, true))
+    planned(lang, &BookPlan { own: own.to_vec(), judges: true, ..BookPlan::default() })
+}
+
+/// A book after a plan: of some games, with a title and a logo of its own. The logo is no page; who writes the book puts it beside them.
+///
+/// ```
+/// use adjudeck_cli::book::{BookPlan, planned};
+/// use adjudeck_replayer::words::Lang;
+/// let plan = BookPlan { games: vec!["gin".to_owned()], title: Some("Thursday Club".to_owned()), ..BookPlan::default() };
+/// let pages = planned(Lang::En, &plan);
+/// assert!(pages.iter().all(|page| page.path != "kalooki.html"));
+/// assert!(pages[0].text.contains("<h1>Thursday Club</h1>"));
+/// ```
+#[must_use]
+pub fn planned(lang: Lang, plan: &BookPlan) -> Vec<Page> {
+    whole(&Site::new(lang, plan))
 }
 
 /// The files of the page that judges logs, as `replayer/web/build.sh` writes them. The first is the page itself.

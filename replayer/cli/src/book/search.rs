@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_replayer::language::glossary::{concepts, game_names, plain};
+use adjudeck_replayer::language::glossary::{game_names, plain};
 use adjudeck_replayer::notation::forms;
-use adjudeck_replayer::referee::codes::{self, codes, explained};
+use adjudeck_replayer::referee::codes::page as page_of;
 use adjudeck_replayer::rules::answers::{clause_of, held};
 use adjudeck_replayer::text::visible::visible_json;
 use adjudeck_validator::{Point, Variant, about_section, possible_answers, question};
@@ -116,7 +116,7 @@ fn clauses<'a>(site: &'a Site<'a>, game: &'a Game<'a>) -> impl Iterator<Item = E
 }
 
 fn sections<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
-    let all: BTreeSet<_> = Point::all().map(Point::section).collect();
+    let all: BTreeSet<_> = site.sections().into_iter().map(|(section, _)| section).collect();
     all.into_iter().map(move |section| Entry {
         path: format!("sections.html#{section}"),
         title: section_name(site, section, Variant::general()).into_owned(),
@@ -137,8 +137,8 @@ fn of_notation<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
 }
 
 fn messages<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
-    codes().into_iter().flat_map(explained).map(move |code| Entry {
-        path: codes::page(code.code),
+    site.codes.iter().map(|it| it.code).map(move |code| Entry {
+        path: page_of(code.code),
         title: site.lang.program(code.meaning).replace('`', ""),
         kind: site.lang.say("Messages").to_owned(),
         label: code.code.to_owned(),
@@ -158,7 +158,7 @@ fn of_guide(site: &Site<'_>) -> impl Iterator<Item = Entry> {
 }
 
 fn words<'a>(site: &'a Site<'a>) -> impl Iterator<Item = Entry> + 'a {
-    concepts().iter().map(move |concept| {
+    site.concepts().map(move |concept| {
         let said = concept.said(site.lang);
         let of_games = site.games.iter().flat_map(|game| concept.called(&game.editions)).flat_map(|it| it.words);
         let words: BTreeSet<_> = concept.words().chain(concept.in_general()).chain(of_games).collect();
@@ -179,7 +179,7 @@ fn synonyms(site: &Site<'_>) -> BTreeMap<String, BTreeSet<String>> {
         let others = meant.iter().filter(|word| plain(word) != plain(asked)).cloned();
         all.entry(plain(asked)).or_default().extend(others);
     };
-    for concept in concepts() {
+    for concept in site.concepts() {
         let called: Vec<_> = site.games.iter().flat_map(|game| concept.called(&game.editions)).collect();
         let ours = called.iter().filter(|it| it.lang == site.lang.code()).filter_map(|it| it.words.first().cloned());
         let meant = concept.said(site.lang).words.first().cloned().into_iter().chain(ours).collect();

@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use adjudeck_replayer::language::glossary::{Concept, concepts};
 use adjudeck_replayer::rules::answers::{editions_of, games, points_of};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
 
-use super::seen::Seen;
+use super::logo::Logo;
+use super::seen::{CodeExample, Seen};
 
 /// A file of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,12 +30,28 @@ pub struct Own {
     pub base: Option<(String, Rules)>,
 }
 
+/// What a book is made of. By default all games, and nothing besides.
+#[derive(Clone, Debug, Default)]
+pub struct BookPlan {
+    /// Custom rules, which stand beside the editions.
+    pub own: Vec<Own>,
+    /// The games by their names; none for all of them.
+    pub games: Vec<String>,
+    /// What the book is called, if it has a title of its own.
+    pub title: Option<String>,
+    /// A picture in the head of each page. It lies beside the pages, by its path.
+    pub logo: Option<Logo>,
+    /// Whether the page that judges logs comes with the book.
+    pub judges: bool,
+}
+
 /// What all pages know.
 pub(super) struct Site<'a> {
     pub(super) lang: Lang,
+    pub(super) plan: &'a BookPlan,
     pub(super) games: Vec<Game<'a>>,
-    /// Whether the page that judges logs comes with the book.
-    pub(super) judges: bool,
+    /// The codes of messages, with their examples.
+    pub(super) codes: Vec<CodeExample>,
     /// Which points lead to which messages.
     pub(super) seen: Seen,
 }
@@ -110,11 +128,16 @@ fn order(number: &str) -> (String, Vec<u32>) {
 }
 
 impl<'a> Site<'a> {
-    /// The site in a language, with custom rules beside the editions; `judges` if it has the page that judges logs.
-    pub(super) fn new(lang: Lang, own: &'a [Own], judges: bool) -> Self {
-        let games = Game::all(own);
-        let seen = Seen::of(games.iter().map(|game| (game.name, &*game.editions, &*game.points)));
-        Self { lang, games, judges, seen }
+    /// The site in a language, after a plan.
+    pub(super) fn new(lang: Lang, plan: &'a BookPlan) -> Self {
+        let mut games = Game::all(&plan.own);
+        games.retain(|game| plan.games.is_empty() || plan.games.iter().any(|name| name == game.name));
+        let known: Vec<_> = games.iter().map(|game| (game.name, &*game.editions, &*game.points)).collect();
+        let mut codes = if plan.games.is_empty() { CodeExample::all() } else { CodeExample::all_by(&known) };
+        let seen = Seen::of(&codes, &known);
+        let may_come = |it: &CodeExample| it.log.is_some() || seen.has(it.code.code) || it.is_of(&known);
+        codes.retain(|it| plan.games.is_empty() || may_come(it));
+        Self { lang, plan, games, codes, seen }
     }
 }
 
@@ -151,6 +174,35 @@ impl Site<'_> {
         let editions = self.games.iter().flat_map(|game| &game.editions);
         let mut before = editions.take_while(|it| it.edition != rules.edition);
         if before.any(|it| it.book == rules.book) { &rules.edition } else { book(rules) }
+    }
+
+    /// What the book is called.
+    pub(super) fn name(&self) -> &str {
+        self.plan.title.as_deref().unwrap_or_else(|| self.lang.say("The book of rulings"))
+    }
+
+    /// Whether the book speaks of a point: one of its games has it, or it is the book of all.
+    pub(super) fn speaks_of(&self, point: Point) -> bool {
+        self.plan.games.is_empty() || self.games.iter().any(|game| game.points.contains(&point))
+    }
+
+    /// The sections of the rules of which the book speaks, each with its points.
+    pub(super) fn sections(&self) -> Vec<(&'static str, Vec<Point>)> {
+        let mut sections: Vec<(&str, Vec<Point>)> = Vec::new();
+        for point in Point::all().filter(|point| self.speaks_of(*point)) {
+            match sections.last_mut() {
+                Some((last, points)) if *last == point.section() => points.push(point),
+                _ => sections.push((point.section(), vec![point])),
+            }
+        }
+        sections
+    }
+
+    /// The things of rummy of which the book speaks: those about which there is no point, or one of its own.
+    pub(super) fn concepts(&self) -> impl Iterator<Item = &'static Concept> {
+        concepts()
+            .iter()
+            .filter(|concept| concept.points().next().is_none() || concept.points().any(|point| self.speaks_of(point)))
     }
 
     /// Whether a game has a point.

@@ -14,7 +14,7 @@ use crate::page::fill;
 pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let body = html! {
-        h1 { (lang.say("The book of rulings")) }
+        h1 { (site.name()) }
         p.lead {
             (frame::lead(lang))
         }
@@ -67,6 +67,6 @@ pub(super) fn page(site: &Site<'_>) -> Page {
             }
         }
     };
-    let named = Named { title: lang.say("The book of rulings"), about: frame::lead(lang) };
+    let named = Named { title: site.name(), about: frame::lead(lang) };
     frame::page(site, "index.html", named, &[], &body)
 }

@@ -1,9 +1,9 @@
 //! The chapter on words: the things of rummy, what they are, and what each game calls them.
 
-use adjudeck_replayer::language::glossary::{Concept, concepts};
+use adjudeck_replayer::language::glossary::Concept;
 use adjudeck_replayer::notation::forms;
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::Variant;
+use adjudeck_validator::{Point, Variant};
 use maud::{Markup, html};
 
 use super::frame;
@@ -22,9 +22,9 @@ pub(super) fn page(site: &Site<'_>) -> Page {
         h1 { (title) }
         p.lead { (lead) }
         nav.contents aria-label=(lang.say("Contents")) {
-            ul { @for it in concepts() { li { a href=(format!("#thing-{}", it.name)) { (name(it, lang)) } } } }
+            ul { @for it in site.concepts() { li { a href=(format!("#thing-{}", it.name)) { (name(it, lang)) } } } }
         }
-        @for it in concepts() { (concept(site, it)) }
+        @for it in site.concepts() { (concept(site, it)) }
     };
     frame::page(site, "words.html", Named { title, about: lead }, &[], &body)
 }
@@ -40,8 +40,10 @@ fn concept(site: &Site<'_>, concept: &Concept) -> Markup {
     let words = ids(forms(lang)).into_iter().filter(|(id, form)| {
         concept.forms.iter().any(|word| word == form.word()) && !id.ends_with(|it: char| it.is_ascii_digit())
     });
-    let own = concept.points().filter(|point| !concept.sections().any(|section| section == point.section()));
-    let own: Vec<_> = own.collect();
+    let is_own = |point: &Point| !concept.sections().any(|section| section == point.section());
+    let own: Vec<_> = concept.points().filter(|point| is_own(point) && site.speaks_of(*point)).collect();
+    let is_there = |section: &&str| site.sections().iter().any(|(known, _)| known == section);
+    let sections: Vec<_> = concept.sections().filter(is_there).collect();
     html! {
         section.thing id=(format!("thing-{}", concept.name)) {
             h2 { (name(concept, lang)) }
@@ -55,8 +57,8 @@ fn concept(site: &Site<'_>, concept: &Concept) -> Markup {
                 @if !words.is_empty() {
                     div { dt { (lang.say("In a log")) } dd { @for (index, (id, form)) in words.iter().enumerate() { @if index > 0 { ", " } a href=(format!("notation.html#{id}")) { code lang="en" { (form.word()) } } } } }
                 }
-                @if concept.sections().next().is_some() {
-                    div { dt { (lang.say("Rules")) } dd { @for (index, section) in concept.sections().enumerate() { @if index > 0 { ", " } a href=(format!("sections.html#{section}")) { (section_name(site, section, Variant::general())) } } } }
+                @if !sections.is_empty() {
+                    div { dt { (lang.say("Rules")) } dd { @for (index, section) in sections.iter().enumerate() { @if index > 0 { ", " } a href=(format!("sections.html#{section}")) { (section_name(site, section, Variant::general())) } } } }
                 }
             }
             @if !own.is_empty() { dl.index { @for point in own { (entry(site, point)) } } }

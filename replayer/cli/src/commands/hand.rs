@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
 
 use adjudeck_format::{Card, Suit};
-use adjudeck_replayer::analysis::hands::{Given, HandAnswer, HandFault, read_hand};
+use adjudeck_replayer::analysis::hands::{Given, HandAnswer, HandFault, read_declaration, read_hand};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::report::{HandDocument, HandProblem, HandRecord};
 use adjudeck_validator::rules::pack::Range;
@@ -33,6 +33,7 @@ const LONGEST: u64 = 65_536;
 Examples:
   adjudeck hand --rules paplu/pagat --wild 7 \"3H 4H 5H 7S 8S JK KS KH KD 6C 6S 6H 6D\"
   adjudeck hand --rules kalooki/akagiri --deal 2 \"9S 9H 9D 4C 4D JK 7H 8H 9H TH KD\"
+  adjudeck hand --rules paplu/pagat --wild 8 --declare \"3H 4H 5H | 6S 7S 9S | KS KH KD JK | QS QH QD discarding 2C\"
   adjudeck hand --rules paplu/pagat --wild JK --format jsonl < hands.txt")]
 pub struct HandArgs {
     /// Hands; none, or `-`, is standard input, which has one in each line
@@ -45,6 +46,11 @@ pub struct HandArgs {
     /// The card that was turned up to say what is wild, or its rank
     #[arg(long, visible_alias = "indicator", value_name = "CARD|RANK")]
     wild: Option<String>,
+
+    /// Ask about this declaration of the hand as well, with bars between its melds, as in a log: whether it is legal, and if it is
+    /// not, how the same hand can be declared; without a hand the cards of the declaration are meant
+    #[arg(long, value_name = "MELDS")]
+    declare: Option<String>,
 
     /// The first melds of this deal only
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -97,6 +103,11 @@ impl HandArgs {
         if let Some(trouble) = self.players.and_then(|players| no_such(players, &rules)) {
             return streams.trouble("--players", trouble);
         }
+        if self.declare.is_some() && (rules.declare.is_none() || self.hands.len() > 1 || self.reads_stdin()) {
+            let edition = rules.edition.clone();
+            let declares = rules.declare.is_some();
+            return streams.trouble("--declare", CommandError::NotDeclared { edition, declares });
+        }
         let given = Given { indicator, deal: self.deal, players: self.players, total: self.total };
         let mut asking = Asking { args: self, rules, given, written: 0 };
         asking.begin(streams)?;
@@ -104,11 +115,18 @@ impl HandArgs {
         for (number, text) in (1..).zip(&self.hands).filter(|(_, text)| *text != "-") {
             outcome = outcome.max(asking.ask("hand", number, text, true, streams)?);
         }
-        if self.hands.is_empty() || self.hands.iter().any(|text| text == "-") {
+        if let Some(melds) = self.declare.as_deref().filter(|_| self.hands.is_empty()) {
+            outcome = outcome.max(asking.ask("hand", 1, melds, true, streams)?);
+        } else if self.hands.is_empty() || self.reads_stdin() {
             outcome = outcome.max(asking.ask_stdin(streams)?);
         }
         asking.end(streams)?;
         Ok(outcome)
+    }
+
+    /// Whether standard input is named as one of the hands.
+    fn reads_stdin(&self) -> bool {
+        self.hands.iter().any(|text| text == "-")
     }
 
     /// The card that was turned up to determine the wild cards. A rank will do if the suit does not matter by these rules.
@@ -202,13 +220,25 @@ impl Asking<'_> {
         is_given: bool,
         streams: &mut Streams,
     ) -> io::Result<Outcome> {
-        let hand = match read_hand(text) {
+        let declare = self.args.declare.as_deref().unwrap_or_default();
+        let declaration = match read_declaration(declare) {
+            Ok(declaration) => declaration,
+            Err(fault) => return self.tell_fault("--declare", number, declare, fault, streams),
+        };
+        let hand = match &declaration {
+            Some(declaration) if self.args.hands.is_empty() => Ok(Some(declaration.hand())),
+            Some(_) | None => read_hand(text),
+        };
+        let hand = match hand {
             Ok(Some(hand)) => hand,
             Ok(None) if is_given => Hand::default(),
             Ok(None) => return Ok(Outcome::Fine),
             Err(fault) => return self.tell_fault(input, number, text, fault, streams),
         };
-        let answer = HandAnswer::of(&self.rules, &hand, self.given);
+        let answer = match &declaration {
+            Some(declaration) => HandAnswer::of_declaration(&self.rules, &hand, self.given, declaration),
+            None => HandAnswer::of(&self.rules, &hand, self.given),
+        };
         match self.args.format {
             HandFormat::Text => {
                 let between = if self.written > 0 { "\n" } else { "" };

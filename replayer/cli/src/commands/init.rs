@@ -1,6 +1,8 @@
 //! `adjudeck init`: a first log of a game, as a start for typing.
 
 mod first;
+mod names;
+mod scores;
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -9,7 +11,7 @@ use adjudeck_replayer::input::rulebook::{RulesFileError, files_behind, load};
 use adjudeck_replayer::input::trouble::CommandError;
 use clap::Args;
 
-use self::first::FirstLog;
+use self::first::{FirstKind, FirstLog};
 use crate::config::NAME;
 use crate::files::Over;
 use crate::input::is_one_of;
@@ -18,13 +20,17 @@ use crate::streams::{Outcome, Streams};
 /// Write a first log of a game, with comments that say what each line means, to be replaced by a game of one's own
 ///
 /// It is a whole deal, and `adjudeck check` finds it legal. Where it would not be by the rules, or for as many players, it stands in
-/// comments. A file that exists is left as it is.
+/// comments. With `--position` it is a deal from its middle, for notes of a doubtful moment, and with `--scores` the sheet of a game of
+/// which only the scores are on paper. A file that exists is left as it is.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are options of the command line")]
 #[command(after_help = "\
 Examples:
   adjudeck init kalooki -o saturday.rum
   adjudeck init paplu -o saturday.rum --players Om,Uma,Tom
-  adjudeck init kalooki/pagat -o games/first.rum --config")]
+  adjudeck init kalooki/pagat -o games/first.rum --config
+  adjudeck init kalooki --position -o doubt.rum
+  adjudeck init canasta --scores -o march.rum --players Aya,Bea,Carl,Dee")]
 pub struct InitArgs {
     /// The game, an edition of it, or a rules file
     #[arg(value_name = "GAME")]
@@ -37,6 +43,14 @@ pub struct InitArgs {
     /// Who plays, in the order of their seats; commas stand between the names
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
+
+    /// Begin in the middle of a deal: hands, melds on the table, whose turn it is, and then the plays to be judged
+    #[arg(long)]
+    position: bool,
+
+    /// Write the scores of deals only, as they are on paper
+    #[arg(long, conflicts_with = "position")]
+    scores: bool,
 
     /// Write an `adjudeck.toml` beside it as well
     #[arg(long)]
@@ -66,10 +80,13 @@ impl InitArgs {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
             return streams.trouble("adjudeck init", CommandError::NotSoManyNames { named, edition, least, most });
         }
-        let first = FirstLog { rules: &rules, lang: streams.lang };
-        let whole = first.whole(&players);
-        let Some(log) = whole.clone().or_else(|| first.in_comments(&players)) else {
-            let name = first.no_name(&players).unwrap_or_default();
+        let Some(first) = FirstLog::of(&rules, streams.lang, self.kind(), &players) else {
+            let edition = rules.edition.clone();
+            return streams.trouble("adjudeck init", CommandError::NoFirstPosition { edition });
+        };
+        let whole = first.whole();
+        let Some(log) = whole.clone().or_else(|| first.in_comments()) else {
+            let name = first.no_name().unwrap_or_default();
             return streams.trouble("--players", CommandError::NotName(name.to_owned()));
         };
         let written = match &self.output {
@@ -81,6 +98,15 @@ impl InitArgs {
         }
         let config = self.output.as_deref().and_then(Path::parent).unwrap_or(Path::new("")).join(NAME);
         Ok(written.max(self.write_config(&config, &first, streams)?))
+    }
+
+    /// What the log tells.
+    const fn kind(&self) -> FirstKind {
+        match (self.position, self.scores) {
+            (true, _) => FirstKind::Position,
+            (false, true) => FirstKind::Scores,
+            (false, false) => FirstKind::Deal,
+        }
     }
 
     /// The names of the players.

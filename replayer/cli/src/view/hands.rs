@@ -42,7 +42,8 @@ impl Drawn<'_, HandAnswer> {
     /// Whether it can be declared, and how.
     fn declared(&self, declared: &Declared, lang: Lang) -> String {
         let words = lang.words();
-        let mut text = format!("\n{}\n", declared.text(lang));
+        let tried = declared.tried.as_ref().map_or(String::new(), |tried| format!("\n{}\n", tried.text(lang)));
+        let mut text = format!("{tried}\n{}\n", declared.text(lang));
         for lack in &declared.lacks {
             let _ = writeln!(text, "  {}", words.labelled(lang.program("lacks"), &words.sentence(lack)));
         }

@@ -197,7 +197,8 @@ pub(super) fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)
         .chain(place)
         .chain(rule)
         .chain(rulings)
-        .chain(readings.into_iter().map(|reading| ("disputed", reading)));
+        .chain(readings.into_iter().map(|reading| ("disputed", reading)))
+        .chain(words.help(finding).map(|help| ("help", help)));
     all.map(|(name, line)| (lang.program(name), line)).collect()
 }
 

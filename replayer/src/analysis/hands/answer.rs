@@ -118,6 +118,15 @@ pub struct Declared {
     pub lacks: Vec<Finding>,
     /// The single cards with which it could go out.
     pub completed_by: Vec<Completion>,
+    /// What is said of a declaration of this hand, if one was asked about.
+    pub tried: Option<TriedDeclaration>,
+}
+
+/// What is said of a declaration of a hand in particular melds.
+#[derive(Clone, Debug)]
+pub struct TriedDeclaration {
+    /// Why it is refused, as a referee would find it; `None` if it is legal.
+    pub refused: Option<Finding>,
 }
 
 /// What the cards are worth that are in no meld.

@@ -53,6 +53,7 @@ pub(super) fn declared(asked: Asked<'_>, position: &Position) -> Option<Declared
         completed_by: if is_near { completions(asked) } else { Vec::new() },
         melds: formed(solver, &melds),
         discard,
+        tried: None,
     })
 }
 

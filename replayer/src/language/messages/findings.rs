@@ -80,6 +80,13 @@ impl Words {
         }
     }
 
+    /// How a hand can be declared whose declaration is refused.
+    #[must_use]
+    pub fn help(self, finding: &Finding) -> Option<String> {
+        let FindingKind::Verdict(judgement) = &finding.kind else { return None };
+        Some(self.say_line("declared-otherwise", &args!("line": judgement.otherwise.as_ref()?)))
+    }
+
     /// What was probably meant, as a question.
     #[must_use]
     pub fn meant(self, meant: &str) -> String {

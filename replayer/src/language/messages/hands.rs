@@ -3,7 +3,7 @@
 use adjudeck_format::Card;
 use adjudeck_validator::Variant;
 
-use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note};
+use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note, TriedDeclaration};
 use crate::words::Lang;
 use crate::words::catalogue::{Topic, args, told};
 
@@ -75,13 +75,27 @@ impl Declared {
         if let Some(deadwood) = self.deadwood {
             return deadwood.text(lang, self.discard);
         }
+        let is_refused = self.tried.as_ref().is_some_and(|tried| tried.refused.is_some());
         let (name, args) = match self.can {
+            Can::Now if is_refused => ("declared-otherwise", args!("discard": self.discard)),
             Can::Now => ("declared-yes", args!("discard": self.discard)),
             Can::Never => ("declared-no", args!("size": self.size)),
             Can::Unknown => ("declared-too-many-ways", args!()),
             Can::Hidden => ("declared-hidden", args!()),
         };
         lang.words().say(Topic::Hands, name, &args)
+    }
+}
+
+impl TriedDeclaration {
+    /// Whether the declaration is legal, and why not.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let words = lang.words();
+        match &self.refused {
+            None => words.say(Topic::Hands, "tried-legal", &args!()),
+            Some(finding) => words.say(Topic::Hands, "tried-refused", &args!("why": words.sentence(finding))),
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::analysis::compare::{
     Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
 use crate::analysis::coverage::PointSums;
-use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note};
+use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note, TriedDeclaration};
 use crate::analysis::sheet::{CardWorth, MeldItem, ScoreItem};
 use crate::analysis::summary::{Messages, Summary};
 use crate::analysis::table::{HandView, PlayerView, TableView};
@@ -72,6 +72,7 @@ fn say_finding(words: Words, finding: &Finding) {
     if let FindingKind::Verdict(judgement) = &finding.kind {
         words.rule(judgement);
         words.readings(judgement);
+        words.help(finding);
     }
 }
 
@@ -92,6 +93,7 @@ fn say_verdict(words: Words, finding: &Finding, judgement: &Judgement) {
         let verdict = Err(Violation { kind: VerdictKind::Illegal, ..violation });
         said(Judgement { verdict, scene, ..judgement.clone() });
     }
+    said(Judgement { otherwise: Some(text()), ..judgement.clone() });
     said(Judgement { verdict: Ok(()), ..judgement.clone() });
     said(Judgement { verdict: Ok(()), counterfactuals: Vec::new(), ..judgement.clone() });
     let Judgement { edition, variant, scene, .. } = judgement.clone();
@@ -314,8 +316,15 @@ fn say_hands(lang: Lang, meld: &Meld) {
     for can in [Can::Now, Can::Never, Can::Unknown, Can::Hidden] {
         let (melds, left, lacks) = (Vec::new(), Vec::new(), Vec::new());
         let (discard, completed_by) = (None, Vec::new());
-        let mut declared = Declared { can, size: None, deadwood: None, melds, discard, left, lacks, completed_by };
+        let mut declared =
+            Declared { can, size: None, deadwood: None, melds, discard, left, lacks, completed_by, tried: None };
         declared.text(lang);
+        for refused in [None, found(HIDDEN).pop()] {
+            let tried = TriedDeclaration { refused };
+            tried.text(lang);
+            declared.tried = Some(tried);
+            declared.text(lang);
+        }
         for (points, limit, is_big_gin) in
             [(0, None, true), (0, None, false), (4, None, false), (4, Some(4), false), (5, Some(4), false)]
         {
@@ -552,6 +561,11 @@ fn troubles() -> Vec<CommandError> {
         StdinIsList,
         NothingListed,
         DealInComments { players: 4 },
+        NoFirstPosition { edition: text() },
+        NotDeclared { edition: text(), declares: true },
+        NotDeclared { edition: text(), declares: false },
+        NotInBook { edition: text(), game: text() },
+        NoLogo,
         Endless,
         NoDeals,
         NotAPlay,

@@ -1,27 +1,72 @@
 //! The first log of each game, in each language.
 //!
 //! To add a log, add `first/en/<name>.rum` and `first/ja/<name>.rum`, and list them below; a test judges them. If a game has several
-//! logs, the first one is taken that is legal by the rules.
+//! logs, the first one is taken that is legal by the rules. Positions are in the folders `positions`; sheets of scores are
+//! [made](super::scores) for any players.
 
-use adjudeck_format::format;
+use std::borrow::Cow;
+
+use adjudeck_format::{VerdictKind, format};
 use adjudeck_replayer::judge;
-use adjudeck_replayer::referee::Choice;
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
-/// The first logs: the game, and the log in each language.
-const LOGS: [(&str, &str, &str); 11] = [
-    ("canasta", include_str!("../../../first/en/canasta.rum"), include_str!("../../../first/ja/canasta.rum")),
-    ("gin", include_str!("../../../first/en/gin.rum"), include_str!("../../../first/ja/gin.rum")),
-    ("kalooki", include_str!("../../../first/en/kalooki.rum"), include_str!("../../../first/ja/kalooki.rum")),
-    ("kaluki", include_str!("../../../first/en/kaluki.rum"), include_str!("../../../first/ja/kaluki.rum")),
-    ("paplu", include_str!("../../../first/en/paplu.rum"), include_str!("../../../first/ja/paplu.rum")),
-    ("paplu", include_str!("../../../first/en/paplu-servers.rum"), include_str!("../../../first/ja/paplu-servers.rum")),
-    ("pokerato", include_str!("../../../first/en/pokerato.rum"), include_str!("../../../first/ja/pokerato.rum")),
-    ("push", include_str!("../../../first/en/push.rum"), include_str!("../../../first/ja/push.rum")),
-    ("rum500", include_str!("../../../first/en/rum500.rum"), include_str!("../../../first/ja/rum500.rum")),
-    ("scala40", include_str!("../../../first/en/scala40.rum"), include_str!("../../../first/ja/scala40.rum")),
-    ("vazhushal", include_str!("../../../first/en/vazhushal.rum"), include_str!("../../../first/ja/vazhushal.rum")),
+use super::names::{players_of, renamed};
+use super::scores;
+
+/// What a first log tells of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FirstKind {
+    /// A whole deal.
+    Deal,
+    /// A deal from its middle.
+    Position,
+    /// Of each deal only the result.
+    Scores,
+}
+
+/// The first log of a game in each language, by the name of its file.
+macro_rules! first {
+    ($game:literal, $file:literal) => {
+        (
+            $game,
+            include_str!(concat!("../../../first/en/", $file, ".rum")),
+            include_str!(concat!("../../../first/ja/", $file, ".rum")),
+        )
+    };
+}
+
+/// A game, and its log in each language.
+type OfGame = (&'static str, &'static str, &'static str);
+
+/// Whole deals.
+const DEALS: [OfGame; 11] = [
+    first!("canasta", "canasta"),
+    first!("gin", "gin"),
+    first!("kalooki", "kalooki"),
+    first!("kaluki", "kaluki"),
+    first!("paplu", "paplu"),
+    first!("paplu", "paplu-servers"),
+    first!("pokerato", "pokerato"),
+    first!("push", "push"),
+    first!("rum500", "rum500"),
+    first!("scala40", "scala40"),
+    first!("vazhushal", "vazhushal"),
+];
+
+/// Positions.
+const POSITIONS: [OfGame; 10] = [
+    first!("canasta", "positions/canasta"),
+    first!("gin", "positions/gin"),
+    first!("kalooki", "positions/kalooki"),
+    first!("kaluki", "positions/kaluki"),
+    first!("paplu", "positions/paplu"),
+    first!("pokerato", "positions/pokerato"),
+    first!("push", "positions/push"),
+    first!("rum500", "positions/rum500"),
+    first!("scala40", "positions/scala40"),
+    first!("vazhushal", "positions/vazhushal"),
 ];
 
 /// Configurations to begin with.
@@ -38,36 +83,52 @@ const BARE: [&str; 2] = [
 pub(super) struct FirstLog<'a> {
     pub(super) rules: &'a Rules,
     pub(super) lang: Lang,
+    kind: FirstKind,
+    /// Who plays.
+    names: Vec<String>,
+    template: Cow<'static, str>,
 }
 
-impl FirstLog<'_> {
-    /// The log with these players and its deal. `None` if the deal is for another number of players or not legal by these rules.
-    pub(super) fn whole(&self, players: &[String]) -> Option<String> {
-        let own = players_of(self.template());
-        let quoted: Vec<_> = self.names(players).iter().map(|name| format!("\"{name}\"")).collect();
-        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| own.len() == quoted.len());
+impl<'a> FirstLog<'a> {
+    /// A log of this kind with these players, or else with those of the log. `None` if the game has none of this kind.
+    pub(super) fn of(rules: &'a Rules, lang: Lang, kind: FirstKind, players: &[String]) -> Option<Self> {
+        let deal = template(rules, lang, &DEALS).unwrap_or_else(|| lang.pick(BARE[0], BARE[1]));
+        let of_kind = match kind {
+            FirstKind::Deal | FirstKind::Scores => deal,
+            FirstKind::Position => template(rules, lang, &POSITIONS)?,
+        };
+        let own = || players_of(of_kind).iter().map(ToString::to_string).collect();
+        let names = if players.is_empty() { own() } else { players.to_vec() };
+        let template = match kind {
+            FirstKind::Deal | FirstKind::Position => Cow::Borrowed(of_kind),
+            FirstKind::Scores => Cow::Owned(scores::sheet(rules, lang, deal, names.len())),
+        };
+        Some(Self { rules, lang, kind, names, template })
+    }
+
+    /// The log with its players and its deal. `None` if the deal is for another number of players or not legal by these rules.
+    pub(super) fn whole(&self) -> Option<String> {
+        let own = players_of(&self.template);
+        let quoted: Vec<_> = self.names.iter().map(|name| format!("\"{name}\"")).collect();
+        // A position holds for more players, who are not spoken of.
+        let fits = self.kind == FirstKind::Position || own.len() == quoted.len();
+        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| fits);
         whole.filter(|log| self.is_legal(log))
     }
 
-    /// The log with these players, and its deal in comments. `None` if these names cannot be used in a log.
-    pub(super) fn in_comments(&self, players: &[String]) -> Option<String> {
-        format(self.head(&self.names(players)).as_bytes()).ok().filter(|log| self.is_legal(log))
+    /// The log with its players, and its deal in comments. `None` if these names cannot be used in a log.
+    pub(super) fn in_comments(&self) -> Option<String> {
+        format(self.head(&self.names).as_bytes()).ok().filter(|log| self.is_legal(log))
     }
 
     /// How many players the deal was written for.
     pub(super) fn players(&self) -> usize {
-        players_of(self.template()).len()
+        players_of(&self.template).len()
     }
 
-    /// These names, or else those of the log.
-    fn names(&self, players: &[String]) -> Vec<String> {
-        let own = || players_of(self.template()).iter().map(ToString::to_string).collect();
-        if players.is_empty() { own() } else { players.to_vec() }
-    }
-
-    /// The first of these names that cannot be a player's together with the names before it.
-    pub(super) fn no_name<'n>(&self, names: &'n [String]) -> Option<&'n str> {
-        let upto = (1..=names.len()).filter_map(|count| names.get(..count));
+    /// The first of the names that cannot be a player's together with the names before it.
+    pub(super) fn no_name(&self) -> Option<&str> {
+        let upto = (1..=self.names.len()).filter_map(|count| self.names.get(..count));
         let wrong = upto.filter_map(|names| names.last().filter(|_| format(self.head(names).as_bytes()).is_err()));
         wrong.map(String::as_str).next()
     }
@@ -82,17 +143,10 @@ impl FirstLog<'_> {
         }
     }
 
-    fn template(&self) -> &'static str {
-        let of_game = || LOGS.iter().filter(|(game, ..)| *game == self.rules.variant.game);
-        let mut logs = of_game().map(|(_, english, japanese)| self.lang.pick(*english, *japanese));
-        let first = logs.clone().next().unwrap_or_else(|| self.lang.pick(BARE[0], BARE[1]));
-        logs.find(|log| self.is_legal(log)).unwrap_or(first)
-    }
-
     /// The log with other names and the rules that were asked for.
     fn with_names(&self, own: &[&str], names: &[String]) -> String {
         let line = |line: &str| self.line(line, own, names) + "\n";
-        self.template().lines().map(line).collect()
+        self.template.lines().map(line).collect()
     }
 
     fn line(&self, line: &str, own: &[&str], names: &[String]) -> String {
@@ -100,24 +154,16 @@ impl FirstLog<'_> {
         if statement.starts_with("rules ") {
             return format!("rules {} {comment}", self.rules.edition);
         }
-        if ["game ", "tag "].iter().any(|word| statement.starts_with(word)) {
-            return line.to_owned();
-        }
-        let word = |word: &str| {
-            let (player, meld) = word.split_at(word.find('.').unwrap_or(word.len()));
-            let place = own.iter().position(|name| *name == player);
-            place.and_then(|place| names.get(place)).map_or(word.to_owned(), |name| format!("{name}{meld}"))
-        };
-        statement.split(' ').map(word).collect::<Vec<_>>().join(" ") + comment
+        renamed(line, own, names)
     }
 
     /// The log for another number of players: the deal becomes comments.
     fn head(&self, names: &[String]) -> String {
         let mut text = String::new();
         let mut is_over = false;
-        let own = players_of(self.template());
+        let own = players_of(&self.template);
         let in_comments: Vec<_> = names.iter().map(|name| written(name)).collect();
-        for line in self.template().lines() {
+        for line in self.template.lines() {
             let quoted = || names.iter().map(|name| format!(" \"{name}\"")).collect::<Vec<_>>().concat();
             let line = match line {
                 line if is_over && !line.is_empty() && !line.starts_with('#') => {
@@ -137,15 +183,29 @@ impl FirstLog<'_> {
     }
 
     fn is_legal(&self, log: &str) -> bool {
-        let choice = Choice { rules: Some(self.rules.clone()), ..Choice::default() };
-        judge(log.as_bytes(), &choice).is_ok_and(|judged| judged.findings.is_empty())
+        let is_fine = |finding: &Finding| self.kind == FirstKind::Scores && is_undecided(finding);
+        by(self.rules, log).is_some_and(|findings| findings.iter().all(is_fine))
     }
 }
 
-/// The players of a log.
-fn players_of(log: &str) -> Vec<&str> {
-    let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
-    line.split('#').next().unwrap_or_default().split_whitespace().collect()
+/// The first of these logs of the game that is legal by the rules, or else its first log.
+fn template(rules: &Rules, lang: Lang, all: &[OfGame]) -> Option<&'static str> {
+    let of_game = all.iter().filter(|(game, ..)| *game == rules.variant.game);
+    let mut logs = of_game.map(|(_, english, japanese)| lang.pick(*english, *japanese));
+    let first = logs.clone().next();
+    logs.find(|log| by(rules, log).is_some_and(|findings| findings.is_empty())).or(first)
+}
+
+/// What is found in a log by these rules.
+fn by(rules: &Rules, log: &str) -> Option<Vec<Finding>> {
+    let choice = Choice { rules: Some(rules.clone()), ..Choice::default() };
+    Some(judge(log.as_bytes(), &choice).ok()?.findings)
+}
+
+/// Whether a finding says no more than that the record does not tell enough.
+fn is_undecided(finding: &Finding) -> bool {
+    let FindingKind::Verdict(judgement) = &finding.kind else { return false };
+    judgement.verdict.is_err_and(|violation| violation.kind == VerdictKind::Undecided)
 }
 
 /// A name in a comment: in quotes if it may need them.

@@ -1,0 +1,29 @@
+//! How a hand can be declared that was declared in groups which the rules refuse.
+//!
+//! A scribe may have put the bars in the wrong places, or the player have overlooked a way. So the solver is asked once for
+//! each refused declaration, and only for hands of the sizes that are dealt, for which its searches are short; the referee
+//! says whether what it finds would be legal.
+
+use adjudeck_format::{Action, Names, Statement, VerdictKind, print_statement};
+use adjudeck_validator::{Judge, Violation};
+
+/// The most cards of a hand for which another way is looked for: more than any game deals, with one drawn.
+const MAX_CARDS: u16 = 24;
+
+/// A legal declaration of the hand that a statement declares, as a line of the log, if the rules refuse this one.
+#[cold]
+pub(super) fn declared_otherwise(
+    judge: &Judge,
+    statement: &Statement<'_>,
+    violation: &Violation,
+    names: &Names,
+) -> Option<String> {
+    let Statement::Plays { player, action: Action::Declares { .. } } = statement else { return None };
+    let hand = judge.deal().table.hand(*player);
+    if violation.kind != VerdictKind::Illegal || hand.size() > MAX_CARDS || hand.hidden() > 0 {
+        return None;
+    }
+    let (player, action) = judge.declaration().filter(|(mover, _)| mover == player)?;
+    let other = Statement::Plays { player, action };
+    judge.check(&other).is_ok().then(|| print_statement(&other, names))
+}
