@@ -73,6 +73,7 @@ impl Command {
             | Self::Hand(_)
             | Self::Options(_)
             | Self::Convert(_)
+            | Self::Lsp(_)
             | Self::Explain(_)
             | Self::Notation(_)
             | Self::Rules(_)
