@@ -271,7 +271,7 @@ fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
         Keyword::Ruling => match (second, index) {
             (b"penalty" | b"adjust" | b"draw", 1) => TokenKind::Player,
             (b"dead", 1) | (b"draw", 2..) => TokenKind::Card,
-            (_, 2) => TokenKind::Number,
+            (b"penalty" | b"adjust", 2) => TokenKind::Number,
             _ => TokenKind::Other,
         },
         Keyword::Game

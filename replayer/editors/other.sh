@@ -19,6 +19,13 @@ if command -v nvim >/dev/null; then
     ln -s "$PWD/server.mjs" "$made/bin/adjudeck"
     ADJUDECK_SHOWN=$made/shown.lua ADJUDECK_PARSER=$made/adjudeck.so ADJUDECK_NOTES=$made/notes PATH=$made/bin:$PATH \
         timeout 60 nvim --headless --clean -n -c "luafile neovim/test.lua"
+    # The program itself, if it is built or named.
+    program=${ADJUDECK:-$target/debug/adjudeck}
+    if [ -x "$program" ]; then
+        ln -sf "$program" "$made/bin/adjudeck"
+        ADJUDECK_SHOWN=$made/shown.lua PATH=$made/bin:$PATH \
+            timeout 60 nvim --headless --clean -n -c "luafile neovim/referee.lua"
+    fi
 fi
 
 if command -v emacs >/dev/null; then

@@ -15,7 +15,7 @@ if ! "$python" -m venv "$home" 2>/dev/null; then
 fi
 # shellcheck disable=SC1091
 . "$home/bin/activate"
-pip install -q 'maturin>=1.9,<2' pytest mypy pyarrow polars duckdb pettingzoo gymnasium numpy nbclient ipykernel matplotlib
+pip install -q 'maturin>=1.9,<2' pytest pytest-lsp mypy pyarrow polars duckdb pettingzoo gymnasium numpy nbclient ipykernel matplotlib
 
 step "How it is written"
 cargo fmt --check

@@ -661,6 +661,21 @@ fn a_rules_file_is_checked_while_it_is_typed() {
 }
 
 #[test]
+fn rules_in_toml_are_checked_and_nothing_is_taken_for_json() {
+    let uri = "file:///tmp/adjudeck/club.rules.toml";
+    let mut editor = Editor::setting(&json!({}));
+    let text = "extends = \"kalooki/pagat\"  # the club's\nedition = \"harbour\"\n\n[call]\nlimit = -1\n\n[layof]\n";
+    let found = editor.open(uri, text);
+    let places: Vec<_> = found.iter().map(|it| covered(text, &it["range"])).collect();
+    assert_eq!(places, ["-1", "layof"]);
+    let at = |line: u32, character: u32| json!({ "textDocument": { "uri": uri }, "position": { "line": line, "character": character } });
+    assert_eq!(editor.ask("textDocument/hover", at(4, 2)).unwrap(), Value::Null);
+    assert_eq!(editor.ask("textDocument/completion", at(4, 2)).unwrap()["items"], json!([]));
+    editor.send_changes(uri, &json!([{ "text": "extends = \"kalooki/pagat\"\nedition = \"harbour\"\n" }]));
+    assert!(editor.found(uri).is_empty());
+}
+
+#[test]
 fn other_readings_are_found_if_that_is_set() {
     let text = TABLE3.replace("Bea lays 8D on Aya.1\n", "Bea lays 8H on Aya.1\n");
     let mut without = Editor::setting(&json!({}));

@@ -16,6 +16,14 @@ use super::hover::of_point;
 use super::open::OpenRules;
 use super::place::{path_of, position, range};
 
+/// Whether a file with this name has rules.
+pub(super) fn is_named_so(name: &str) -> bool {
+    name.ends_with(".rules.json") || name.ends_with(TOML)
+}
+
+/// How the name of rules in TOML ends.
+const TOML: &str = ".rules.toml";
+
 /// What is wrong with a rules file, each fault at its place; faults of a file that it extends stand at the beginning.
 pub(super) fn diagnostics(open: &OpenRules, lang: Lang) -> Vec<Diagnostic> {
     let path = path_of(&open.uri).unwrap_or_default();
@@ -38,9 +46,14 @@ fn note(wrong: &RulesFileError, own: &str, lang: Lang, all: &mut Vec<Diagnostic>
     wrong.more.iter().for_each(|wrong| note(wrong, own, lang, all));
 }
 
+/// Where a place is in JSON. In TOML that is not known, so nothing is offered there and nothing is told of a point.
+fn spot(open: &OpenRules, place: Position) -> Option<JsonSpot> {
+    (!open.uri.0.ends_with(TOML)).then(|| JsonSpot::at(&open.text, open.byte_at(place)))
+}
+
 /// What the point under the cursor asks, with its answers.
 pub(super) fn hover(open: &OpenRules, place: Position, lang: Lang) -> Option<Hover> {
-    let spot = JsonSpot::at(&open.text, open.byte_at(place));
+    let spot = spot(open, place)?;
     let point = spot.point()?;
     let value = of_point(Point::find(&point)?, Variant::general(), lang);
     Some(Hover { contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }), range: None })
@@ -54,7 +67,7 @@ const FIELDS_OF_FILE: [&str; 7] = ["extends", "edition", "title", "book", "game"
 
 /// The sections, points and answers that may be written at a place.
 pub(super) fn complete(open: &OpenRules, place: Position, lang: Lang) -> CompletionList {
-    let spot = JsonSpot::at(&open.text, open.byte_at(place));
+    let Some(spot) = spot(open, place) else { return CompletionList::default() };
     let path: Vec<&str> = spot.within.iter().map(String::as_str).collect();
     let word = |kind: CompletionItemKind, text: &str, about: String| (kind, text.to_owned(), about);
     let plain =

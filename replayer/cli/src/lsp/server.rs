@@ -269,7 +269,7 @@ impl Server<'_> {
         if !self.watches {
             return;
         }
-        let watchers = [format!("**/{NAME}"), "**/*.json".to_owned()].map(|glob| json!({ "globPattern": glob }));
+        let watchers = [format!("**/{NAME}"), "**/*.{json,toml}".to_owned()].map(|glob| json!({ "globPattern": glob }));
         let registration = json!({
             "id": "rules",
             "method": "workspace/didChangeWatchedFiles",
@@ -284,7 +284,7 @@ impl Server<'_> {
         let TextDocumentItem { uri, language_id, version, text } = item;
         let is_rules = matches!(&language_id, LanguageKind::Custom(id) if *id == "adjudeck-rules");
         let key = uri.0.clone();
-        let file = if is_rules || key.ends_with(".rules.json") {
+        let file = if is_rules || rules_file::is_named_so(&key) {
             OpenFile::Rules(OpenRules { uri, version, text, is_told: false })
         } else {
             OpenFile::Log(Box::new(self.log(uri, version, text)))

@@ -278,7 +278,10 @@ fn the_pages_of_both_languages_have_the_same_commands_and_files() {
     let (own, others) = (table_3(Lang::Ja), table_3(Lang::En));
     let names: Vec<_> = players(&own).into_iter().zip(players(&others)).collect();
     for ((name, english), (other, japanese)) in texts(Lang::En).into_iter().zip(texts(Lang::Ja)) {
-        let in_english = |line: String| names.iter().fold(line, |line, (one, other)| line.replace(one, other));
+        // The secretary looks a word up in the language of the page.
+        let in_english = |line: String| {
+            names.iter().fold(line, |line, (one, other)| line.replace(one, other)).replace("途中から", "from the middle")
+        };
         let typed_there: Vec<_> = typed(&japanese).into_iter().map(in_english).collect();
         assert_eq!(typed(&english), typed_there, "{name} and {other}");
     }

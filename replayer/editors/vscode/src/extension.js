@@ -12,7 +12,7 @@ const LOG = "adjudeck";
 const DOCUMENTS = [
   { language: LOG, scheme: "file" },
   { language: LOG, scheme: "untitled" },
-  { language: "json", scheme: "file", pattern: "**/*.rules.json" },
+  { scheme: "file", pattern: "**/*.rules.{json,toml}" },
 ];
 
 class Referee {

@@ -122,7 +122,7 @@ export function makeEditor(settings, { language = "en" } = {}) {
   }, fired);
 
   const languages = part({
-    match: (selectors, document) => [selectors].flat().some((it) => it.language === document.languageId && (!it.scheme || it.scheme === document.uri.scheme)) ? 10 : 0,
+    match: (selectors, document) => [selectors].flat().some((it) => (!it.language || it.language === document.languageId) && (!it.scheme || it.scheme === document.uri.scheme) && (!it.pattern || /\.rules\.(json|toml)$/.test(document.uri.path))) ? 10 : 0,
     createDiagnosticCollection: () => ({
       set: (uri, found) => shown.diagnostics.set(uri.toString(), found),
       delete: (uri) => shown.diagnostics.delete(uri.toString()),

@@ -245,6 +245,7 @@ fn say_views(words: Words) {
     words.reads_terminal("Ctrl-D");
     words.written("path");
     words.watches(1);
+    words.fixed("a.rum", 1);
     words.after_line(1);
     words.to_play("player", true);
     words.deal_in_comments(3);
@@ -563,7 +564,6 @@ fn troubles() -> Vec<CommandError> {
         DealInComments { players: 4 },
         NoFirstPosition { edition: text() },
         NotDeclared { edition: text(), declares: true },
-        NotDeclared { edition: text(), declares: false },
         NotInBook { edition: text(), game: text() },
         NoLogo,
         Endless,
