@@ -17,6 +17,9 @@ const MAX_SLIPS: usize = 8;
 /// assert_eq!(mended(b"Aya draws, 5C  # first", &names).unwrap(), b"Aya draws 5C  # first");
 /// assert_eq!(mended("太朗,melds 7S 7H 7D / 9C TC JC".as_bytes(), &names).unwrap(), "太郎 melds 7S 7H 7D | 9C TC JC".as_bytes());
 /// assert_eq!(mended(b"%%% 5C", &names), None);
+/// let names: Names = ["Anna Maria", "Jan", "Jon"].into_iter().collect();
+/// assert_eq!(mended(b"Anna Maria draws 5C", &names).unwrap(), b"\"Anna Maria\" draws 5C");
+/// assert_eq!(mended(b"Jun draws 5C", &names), None, "either may be meant");
 /// ```
 #[must_use]
 pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
@@ -51,6 +54,9 @@ fn mended_once(line: &[u8], fault: &Fault) -> Option<Vec<u8>> {
         return fault.suggestion.clone().or_else(|| divided_by(line, " ")).map(String::into_bytes);
     }
     let meant = fault.suggestion.as_ref()?.as_bytes();
-    let (before, after) = (line.get(..fault.span.start)?, line.get(fault.span.end..)?);
-    Some([before, meant, after].concat())
+    let (before, rest) = (line.get(..fault.span.start)?, line.get(fault.span.start..)?);
+    // Of a name of several words without quotes the fault is the first word.
+    let name = meant.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
+    let whole = name.filter(|name| rest.starts_with(name) && name.len() > fault.span.len());
+    Some([before, meant, rest.get(whole.map_or(fault.span.len(), <[u8]>::len)..)?].concat())
 }

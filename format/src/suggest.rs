@@ -6,7 +6,7 @@ mod spoken;
 
 use unicode_normalization::UnicodeNormalization;
 
-use near::is_one_slip;
+use near::{clearest, is_one_slip};
 pub use near::{near, nearest};
 
 use crate::grammar::{self, COUNT, Lists, Miss, card_word};
@@ -24,7 +24,9 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
             goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| likely(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
-        FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
+        FaultKind::UnknownVerdict => {
+            clearest(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)).map(str::to_owned)
+        }
         FaultKind::UnknownDecision => {
             other_word(found, text).or_else(|| likely(found, ["stands", "back", "penalty", "dead", "adjust", "draw"]))
         }
@@ -109,7 +111,10 @@ fn goes_out(found: &str, text: &[u8]) -> Option<String> {
 /// The notation's word for a word that players use elsewhere. The letters alone would not lead to it.
 fn other_word(found: &str, text: &[u8]) -> Option<String> {
     match found {
+        "drops" if words(text).len() > 2 => Some(Verb::Discards.as_str().to_owned()),
         "drops" | "folds" => Some(Verb::Packs.as_str().to_owned()),
+        "picks" | "pulls" => Some(Verb::Draws.as_str().to_owned()),
+        "throws" | "tosses" => Some(Verb::Discards.as_str().to_owned()),
         "fine" => Some("penalty".to_owned()),
         "wins" => subject(text).map(|name| format!("out {name}")),
         _ => None,
@@ -120,7 +125,7 @@ fn other_word(found: &str, text: &[u8]) -> Option<String> {
 fn first_word(found: &str, names: &Names) -> Option<String> {
     let like = |name: &&str| can_be_told(found, name);
     let name = |word: String| if names.find(&word).is_some() { written(&word).into_owned() } else { word };
-    likely(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(name)
+    clearest(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(str::to_owned).map(name)
 }
 
 /// The names of all players.
@@ -211,10 +216,14 @@ fn player(found: &str, names: &Names) -> Option<String> {
     let like = |found: &str| {
         let found = found.trim_matches('"');
         let same = |name: &&str| found.nfkc().eq(name.nfkc());
-        let near = || likely(found, all(names).filter(|name| can_be_told(found, name)));
-        let other = || all(names).find(same).map(str::to_owned).or_else(near).map(|name| written(&name).into_owned());
+        let near = || clearest(found, all(names).filter(|name| can_be_told(found, name)));
+        let other = || all(names).find(same).or_else(near).map(|name| written(name).into_owned());
         part_of_name(found, names).or_else(other)
     };
+    // Of `Aya=5` the player is known, and what was to stand beside them.
+    if let Some((name, rest)) = found.split_once('=').filter(|(name, _)| names.find(name).is_some()) {
+        return Some(format!("{} {rest}", written(name)));
+    }
     match found.rsplit_once('.') {
         // If a meld is named where a player is wanted, its owner is meant.
         Some((owner, _)) if names.find(owner).is_some() => Some(written(owner).into_owned()),

@@ -18,6 +18,14 @@ pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     (word != found).then_some(word)
 }
 
+/// The nearest of the known words, unless another is as near: then nobody can tell which is meant.
+pub(super) fn clearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let near: Vec<_> = ranked(found, known).collect();
+    let &((distance, _), word) = near.iter().min_by_key(|&&(rank, _)| rank)?;
+    let is_clear = near.iter().all(|&((other, _), it)| other > distance || it == word);
+    (is_clear && word != found).then_some(word)
+}
+
 /// The known words that are near, the nearest first.
 ///
 /// ```

@@ -6,8 +6,10 @@
 
 use std::ops::Range;
 
-use adjudeck_format::{FaultKind, Names, Part, Scratch, Statement, locate, mended, parse_line};
-use adjudeck_validator::{Fact, Judge, Verdict, kind};
+use adjudeck_format::{
+    FaultKind, Names, Part, Scratch, Statement, WordKind, locate, mended, nearest, parse_line, words,
+};
+use adjudeck_validator::{Fact, Judge, RulesError, Verdict, kind};
 
 use super::findings::{Finding, FindingKind, Unmet};
 use super::rules_fault::RulesFault;
@@ -45,7 +47,11 @@ impl Mend {
         let (line, meant) = (std::str::from_utf8(line).ok()?, std::str::from_utf8(meant).ok()?);
         let same = |(one, other): &(char, char)| one == other;
         let start: usize = line.chars().zip(meant.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
-        let start = line.get(..start)?.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+        let start = line
+            .get(..start)?
+            .char_indices()
+            .rfind(|(_, it)| it.is_whitespace())
+            .map_or(0, |(at, it)| at + it.len_utf8());
         let (rest, instead) = (line.get(start..)?, meant.get(start..)?);
         let shared: usize =
             rest.chars().rev().zip(instead.chars().rev()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
@@ -62,7 +68,29 @@ pub(super) fn is_legal_if_mended(line: &[u8], names: &Names, judge: Option<&Judg
     let mut scratch = Scratch::default();
     let Some(meant) = mended(line, names) else { return false };
     let Ok(Some(statement)) = parse_line(&meant, names, &mut scratch) else { return false };
-    !is_judged(&statement) || judge.is_some_and(|judge| judge.check(&statement).is_ok())
+    !is_for_people(&statement, line, &meant)
+        && (!is_judged(&statement) || judge.is_some_and(|judge| judge.check(&statement).is_ok()))
+}
+
+/// Whether somebody has to say what was meant, however likely it is: in a ruling, in an expectation, where names were made of
+/// several words, and where a verb is not a misspelt one.
+fn is_for_people(statement: &Statement<'_>, line: &[u8], meant: &[u8]) -> bool {
+    let quotes = |line: &[u8]| line.split(|byte| *byte == b'"').count();
+    match statement {
+        Statement::Ruling { .. } | Statement::Expect { .. } => true,
+        Statement::Players { .. } => quotes(meant) > quotes(line),
+        Statement::Plays { .. } => match [line, meant].map(verb) {
+            [Some(was), Some(is)] => was != is && nearest(&was, [&*is]).is_none(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// The verb of a line, in lower case.
+fn verb(line: &[u8]) -> Option<String> {
+    let (span, _) = words(line).into_iter().find(|(_, kind)| *kind == WordKind::Verb)?;
+    Some(String::from_utf8_lossy(line.get(span)?).to_lowercase())
 }
 
 impl Finding {
@@ -93,6 +121,11 @@ impl Finding {
         }
     }
 
+    /// The first word of a kind in the line.
+    fn word(&self, kind: WordKind) -> Option<Range<usize>> {
+        words(&self.text).into_iter().find(|(_, it)| *it == kind).map(|(span, _)| span)
+    }
+
     fn at(&self, span: Range<usize>, text: &str, is_safe: bool) -> Mend {
         debug_assert!(span.end <= self.text.len(), "a mend is within its line");
         Mend { span, text: text.to_owned(), is_safe }
@@ -105,11 +138,17 @@ impl Finding {
                 // Which game it is, is not for a program to change.
                 let game = |name: &str| name.split('/').next().map(str::to_owned);
                 let is_safe = |name: &str| near.len() == 1 && game(name) == game(edition);
-                let span = locate(&self.text, Part::Verb).start..locate(&self.text, Part::Line).end;
+                // What pins the version stays.
+                let named = self.word(WordKind::Edition);
+                let span =
+                    named.unwrap_or_else(|| locate(&self.text, Part::Verb).start..locate(&self.text, Part::Line).end);
                 near.iter().map(|name| self.at(span.clone(), name, is_safe(name))).collect()
             }
             RulesFault::UnknownCode { nearest, .. } => {
                 nearest.iter().map(|code| self.at(locate(&self.text, Part::Code), code, true)).collect()
+            }
+            RulesFault::Answer(RulesError::NoSuchPoint { nearest: Some(near), .. }) => {
+                self.word(WordKind::Point).map(|span| self.at(span, near, false)).into_iter().collect()
             }
             RulesFault::None
             | RulesFault::NoVersion { .. }
@@ -220,6 +259,34 @@ mod tests {
         let [akagiri, pagat] = ["akagiri", "pagat"].map(|book| (format!("rules kalooki/{book}"), false));
         assert_eq!(mends("rules kaloki\n"), [akagiri, pagat]);
         assert_eq!(mends("rules whist/pagat\n"), [("rules vazhushal/pagat".to_owned(), false)]);
+    }
+
+    #[test]
+    fn what_pins_rules_and_what_surrounds_a_name_stay() {
+        let pinned = mends("rules kalooki/akagri fc7031372abb6043  # pinned\n");
+        assert_eq!(pinned, [("rules kalooki/akagiri fc7031372abb6043  # pinned".to_owned(), true)]);
+        assert_eq!(of_turn("Aya\u{3000}discrads 5C"), [("Aya\u{3000}discards 5C".to_owned(), true)]);
+        assert_eq!(of_turn("Aya=5 discards 5C"), []);
+    }
+
+    #[test]
+    fn what_people_must_say_is_not_safe() {
+        let names = mends("rules kalooki\nplayers Aya, Bea and Carl\n");
+        assert_eq!(names, [("players Aya \"Bea and Carl\"".to_owned(), false)]);
+        assert_eq!(of_turn("Aya throws 5C"), [("Aya discards 5C".to_owned(), false)]);
+        assert_eq!(of_turn("Aya discards 5C\n= ilegal"), [], "it may be `legal` as well");
+        let ruling = of_turn("Aya discards JK\nruling penalty Bae 10");
+        assert_eq!(ruling.last(), Some(&("ruling penalty Bea 10".to_owned(), false)));
+        let tied = mends("rules kalooki\nplayers Jan Jon Carl\ndeal 1 dealer Jun\n");
+        assert_eq!(tied, []);
+        let whole = mends("rules kalooki\nplayers \"Anna Maria\" Bea Carl\ndeal 1 dealer Anna Maria\n");
+        assert_eq!(whole, [("deal 1 dealer \"Anna Maria\"".to_owned(), true)]);
+    }
+
+    #[test]
+    fn a_point_that_there_is_not_may_be_another() {
+        let meant = mends("rules kalooki\nhouse layoff.directon: both-ends  # ours\n");
+        assert_eq!(meant, [("house layoff.direction: both-ends  # ours".to_owned(), false)]);
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl Making {
 #[cfg(test)]
 mod tests {
     use super::to_json;
-    use crate::rules::fault::FileFault;
+    use crate::rules::fault::{FileFault, FileFaults};
 
     /// The JSON of a text in TOML.
     fn json(text: &str) -> String {
@@ -128,7 +128,7 @@ mod tests {
     fn faults(text: &str) -> Vec<(String, String)> {
         let faults = to_json(text).err().map(|faults| faults.of(text));
         let fault = |it: &FileFault| (it.error.to_string(), it.text[it.span.clone()].to_owned());
-        faults.iter().flat_map(|faults| faults.as_slice()).map(fault).collect()
+        faults.iter().flat_map(FileFaults::as_slice).map(fault).collect()
     }
 
     #[test]

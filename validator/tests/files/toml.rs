@@ -21,13 +21,13 @@ fn inline(value: &Value) -> String {
 
 /// A JSON object as a file in TOML: sections as tables, lists of objects as lists of tables, and comments between.
 fn toml(file: &Value) -> String {
-    let Value::Object(fields) = file else { panic!("{file}") };
+    let fields = file.as_object().cloned().unwrap_or_default();
     let is_table = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
     let is_list_of_tables =
         |value: &Value| value.as_array().is_some_and(|it| !it.is_empty() && it.iter().all(is_table));
     let lines = |fields: &Value| {
         let fields = fields.as_object().into_iter().flatten();
-        fields.map(|(name, value)| format!("{name:?} = {} # {name}\n", inline(value))).collect::<String>()
+        fields.map(|(name, value)| format!("{name:?} = {} # {name}\n", inline(value))).collect::<Vec<_>>().concat()
     };
     let (tables, plain): (Vec<_>, Vec<_>) =
         fields.iter().partition(|(_, value)| is_table(value) || is_list_of_tables(value));
@@ -36,7 +36,7 @@ fn toml(file: &Value) -> String {
     for (name, value) in tables {
         match value {
             Value::Array(items) => text.extend(items.iter().map(|item| format!("\n[[{name:?}]]\n{}", lines(item)))),
-            table => text += &format!("\n[{name:?}]\n{}", lines(table)),
+            table => text.extend(["\n[".to_owned(), format!("{name:?}"), "]\n".to_owned(), lines(table)]),
         }
     }
     text

@@ -220,10 +220,10 @@ impl Asking<'_> {
         is_given: bool,
         streams: &mut Streams,
     ) -> io::Result<Outcome> {
-        let declare = self.args.declare.as_deref().unwrap_or_default();
-        let declaration = match read_declaration(declare) {
-            Ok(declaration) => declaration,
-            Err(fault) => return self.tell_fault("--declare", number, declare, fault, streams),
+        let declare = self.args.declare.as_deref();
+        let declaration = match declare.map(read_declaration).transpose() {
+            Ok(declaration) => declaration.flatten(),
+            Err(fault) => return self.tell_fault("--declare", number, declare.unwrap_or_default(), fault, streams),
         };
         let hand = match &declaration {
             Some(declaration) if self.args.hands.is_empty() => Ok(Some(declaration.hand())),

@@ -2,6 +2,8 @@
 
 mod spot;
 
+use std::path::Path;
+
 use adjudeck_replayer::input::rulebook::{RulesFileError, load_text};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Rules, Variant, about_section, editions, possible_answers, question};
@@ -18,11 +20,8 @@ use super::place::{path_of, position, range};
 
 /// Whether a file with this name has rules.
 pub(super) fn is_named_so(name: &str) -> bool {
-    name.ends_with(".rules.json") || name.ends_with(TOML)
+    name.ends_with(".rules.json") || name.ends_with(".rules.toml")
 }
-
-/// How the name of rules in TOML ends.
-const TOML: &str = ".rules.toml";
 
 /// What is wrong with a rules file, each fault at its place; faults of a file that it extends stand at the beginning.
 pub(super) fn diagnostics(open: &OpenRules, lang: Lang) -> Vec<Diagnostic> {
@@ -48,7 +47,8 @@ fn note(wrong: &RulesFileError, own: &str, lang: Lang, all: &mut Vec<Diagnostic>
 
 /// Where a place is in JSON. In TOML that is not known, so nothing is offered there and nothing is told of a point.
 fn spot(open: &OpenRules, place: Position) -> Option<JsonSpot> {
-    (!open.uri.0.ends_with(TOML)).then(|| JsonSpot::at(&open.text, open.byte_at(place)))
+    let is_toml = Path::new(&open.uri.0).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
+    (!is_toml).then(|| JsonSpot::at(&open.text, open.byte_at(place)))
 }
 
 /// What the point under the cursor asks, with its answers.

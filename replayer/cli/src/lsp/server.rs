@@ -282,7 +282,11 @@ impl Server<'_> {
 
     fn open(&mut self, item: TextDocumentItem) {
         let TextDocumentItem { uri, language_id, version, text } = item;
-        let is_rules = matches!(&language_id, LanguageKind::Custom(id) if *id == "adjudeck-rules");
+        let is_rules = match &language_id {
+            LanguageKind::JSON => true,
+            LanguageKind::Custom(id) => ["adjudeck-rules", "jsonc", "toml"].contains(&&**id),
+            _ => false,
+        };
         let key = uri.0.clone();
         let file = if is_rules || rules_file::is_named_so(&key) {
             OpenFile::Rules(OpenRules { uri, version, text, is_told: false })

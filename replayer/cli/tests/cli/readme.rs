@@ -280,7 +280,10 @@ fn the_pages_of_both_languages_have_the_same_commands_and_files() {
     for ((name, english), (other, japanese)) in texts(Lang::En).into_iter().zip(texts(Lang::Ja)) {
         // The secretary looks a word up in the language of the page.
         let in_english = |line: String| {
-            names.iter().fold(line, |line, (one, other)| line.replace(one, other)).replace("途中から", "from the middle")
+            names
+                .iter()
+                .fold(line, |line, (one, other)| line.replace(one, other))
+                .replace("途中から", "from the middle")
         };
         let typed_there: Vec<_> = typed(&japanese).into_iter().map(in_english).collect();
         assert_eq!(typed(&english), typed_there, "{name} and {other}");

@@ -66,7 +66,7 @@ impl WrittenDeclaration {
     }
 }
 
-/// Reads a declaration as in a log: `3H 4H 5H | 7S JK=8S 9S discarding 2C`. `None` if the text has no card.
+/// Reads a declaration as in a log: `3H 4H 5H | 7S JK=8S 9S discarding 2C`. `None` if the text is something else.
 ///
 /// # Errors
 /// What is wrong with the text, and where.
@@ -75,13 +75,10 @@ impl WrittenDeclaration {
 /// use adjudeck_replayer::analysis::hands::read_declaration;
 /// let declaration = read_declaration("3H 4H 5H | 7S JK=8S 9S discarding 2C").unwrap().unwrap();
 /// assert_eq!((declaration.melds.iter().len(), declaration.hand().size()), (2, 7));
-/// assert_eq!(read_declaration(" "), Ok(None));
+/// assert!(read_declaration(" ").is_err());
 /// assert_eq!(read_declaration("3H | 11D").unwrap_err().span, 5..8);
 /// ```
 pub fn read_declaration(text: &str) -> Result<Option<WrittenDeclaration>, HandFault> {
-    if text.split('#').next().is_none_or(|cards| cards.trim().is_empty()) {
-        return Ok(None);
-    }
     let (line, names) = (format!("{DECLARES}{text}"), ["P"].into_iter().collect::<Names>());
     match parse_line(line.as_bytes(), &names, &mut Scratch::default()) {
         Ok(Some(Statement::Plays { action: Action::Declares { melds, discard }, .. })) => {

@@ -109,7 +109,7 @@ impl<'a> FirstLog<'a> {
     /// The log with its players and its deal. `None` if the deal is for another number of players or not legal by these rules.
     pub(super) fn whole(&self) -> Option<String> {
         let own = players_of(&self.template);
-        let quoted: Vec<_> = self.names.iter().map(|name| format!("\"{name}\"")).collect();
+        let quoted: Vec<_> = self.names.iter().map(|name| quoted(name)).collect();
         // A position holds for more players, who are not spoken of.
         let fits = self.kind == FirstKind::Position || own.len() == quoted.len();
         let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| fits);
@@ -164,7 +164,7 @@ impl<'a> FirstLog<'a> {
         let own = players_of(&self.template);
         let in_comments: Vec<_> = names.iter().map(|name| written(name)).collect();
         for line in self.template.lines() {
-            let quoted = || names.iter().map(|name| format!(" \"{name}\"")).collect::<Vec<_>>().concat();
+            let all = || names.iter().map(|name| format!(" {}", quoted(name))).collect::<Vec<_>>().concat();
             let line = match line {
                 line if is_over && !line.is_empty() && !line.starts_with('#') => {
                     format!("# {}", self.line(line, &own, &in_comments))
@@ -172,7 +172,7 @@ impl<'a> FirstLog<'a> {
                 line if line.starts_with("players ") => {
                     is_over = true;
                     let comment = line.find('#').and_then(|start| line.get(start..)).unwrap_or_default();
-                    format!("players{} {comment}\n\n# {}", quoted(), self.lang.words().deal_in_comments(own.len()))
+                    format!("players{} {comment}\n\n# {}", all(), self.lang.words().deal_in_comments(own.len()))
                 }
                 line => self.line(line, &[], &[]),
             };
@@ -211,5 +211,10 @@ fn is_undecided(finding: &Finding) -> bool {
 /// A name in a comment: in quotes if it may need them.
 fn written(name: &str) -> String {
     let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
-    if is_word { name.to_owned() } else { format!("\"{name}\"") }
+    if is_word { name.to_owned() } else { quoted(name) }
+}
+
+/// A name in quotes.
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
