@@ -69,7 +69,10 @@ fn by_every_edition_and_for_any_players_it_is_legal_if_need_be_in_comments() {
             assert_eq!(named.replace('"', ""), format!("players {}", players.replace(',', " ")));
         }
     }
-    for (wrong, name) in [("Om,Uma,Om,Ali", "Om"), ("c,a\"b,d", "a\"b"), ("Om,,Uma", "")] {
+    let quoted = run(&["init", "kalooki", "--scores", "--players", "Bob \"Bo\" Lee,Ann,Carl"], "");
+    assert!(quoted.out.contains("\nplayers \"Bob \\\"Bo\\\" Lee\" Ann Carl"), "{}{}", quoted.out, quoted.err);
+    assert_eq!(run(&["check"], &quoted.out).status, 0, "{}", quoted.out);
+    for (wrong, name) in [("Om,Uma,Om,Ali", "Om"), ("Om,,Uma", "")] {
         let said = run(&["init", "kalooki", "--players", wrong], "");
         let blamed = format!("--players: error: `{name}` cannot be");
         assert!(said.status == 2 && said.err.contains(&blamed), "{wrong}: {}{}", said.out, said.err);
