@@ -24,9 +24,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
             goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| likely(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
-        FaultKind::UnknownVerdict => {
-            clearest(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)).map(str::to_owned)
-        }
+        FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
         FaultKind::UnknownDecision => {
             other_word(found, text).or_else(|| likely(found, ["stands", "back", "penalty", "dead", "adjust", "draw"]))
         }

@@ -274,7 +274,8 @@ mod tests {
         let names = mends("rules kalooki\nplayers Aya, Bea and Carl\n");
         assert_eq!(names, [("players Aya \"Bea and Carl\"".to_owned(), false)]);
         assert_eq!(of_turn("Aya throws 5C"), [("Aya discards 5C".to_owned(), false)]);
-        assert_eq!(of_turn("Aya discards 5C\n= ilegal"), [], "it may be `legal` as well");
+        let verdict = of_turn("Aya discards 5C\n= ilegal");
+        assert!(verdict.iter().all(|(_, is_safe)| !is_safe), "it may be `legal` as well: {verdict:?}");
         let ruling = of_turn("Aya discards JK\nruling penalty Bae 10");
         assert_eq!(ruling.last(), Some(&("ruling penalty Bea 10".to_owned(), false)));
         let tied = mends("rules kalooki\nplayers Jan Jon Carl\ndeal 1 dealer Jun\n");
