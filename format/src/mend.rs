@@ -20,6 +20,7 @@ const MAX_SLIPS: usize = 8;
 /// let names: Names = ["Anna Maria", "Jan", "Jon"].into_iter().collect();
 /// assert_eq!(mended(b"Anna Maria draws 5C", &names).unwrap(), b"\"Anna Maria\" draws 5C");
 /// assert_eq!(mended(b"Jun draws 5C", &names), None, "either may be meant");
+/// assert_eq!(mended(b"score Jan=0 Jon=3", &names).unwrap(), b"score Jan 0 Jon 3");
 /// ```
 #[must_use]
 pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
