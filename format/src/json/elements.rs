@@ -19,7 +19,7 @@ use crate::{LogLine, Names, ReadError, Scratch};
 /// let mut elements = Elements::of_rows(rows.as_bytes());
 /// assert_eq!(elements.next().unwrap().unwrap().number, 1);
 /// let Some(Err(ReadError::Fault(unread))) = elements.next() else { panic!() };
-/// assert_eq!((unread.fault.line, unread.fault.to_string().as_str()), (2, "`1X` is not a card"));
+/// assert_eq!((unread.fault.line, unread.fault.to_string().as_str()), (2, "in `card` of `upcard`: `1X` is not a card"));
 /// assert_eq!(elements.next().unwrap().unwrap().number, 3);
 /// assert!(elements.next().is_none());
 /// ```

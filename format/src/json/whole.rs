@@ -14,7 +14,7 @@ use crate::{Log, ReadError};
 /// let log = json::from_json(r#"{"adjudeck": 1, "lines": [{"is": "deal", "number": 3}]}"#).unwrap();
 /// assert_eq!(log.to_text(), "deal 3\n");
 /// let error = json::from_json(r#"{"adjudeck": 1, "lines": [{"is": "upcard", "card": "1X"}]}"#).unwrap_err();
-/// assert_eq!(error.to_string(), "line 1: `1X` is not a card");
+/// assert_eq!(error.to_string(), "line 1: in `card` of `upcard`: `1X` is not a card");
 /// ```
 pub fn from_json(text: &str) -> Result<Log, JsonError> {
     log(Elements::of_document(text.as_bytes()))
