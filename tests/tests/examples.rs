@@ -8,7 +8,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::{env, fs};
 
@@ -16,6 +16,8 @@ use adjudeck_corpus::{cases, folder};
 use adjudeck_format::{Log, Statement};
 use adjudeck_replayer::analysis::examples::{Played, play};
 use adjudeck_replayer::rules::answers::{editions_of, games, held, points_of};
+use adjudeck_replayer::viewer::workbench::{Order, judge};
+use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, kind};
 use serde_json::Value;
 
@@ -143,4 +145,54 @@ fn the_verdicts_shown_are_those_that_the_cases_claim() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// An answer as it is typed.
+fn typed(answer: &Value) -> String {
+    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
+}
+
+/// What a session finds in a log whose rules have another answer to a point: for each line the first verdict and its sentence.
+fn found_by(log: &str, point: Point, answer: &Value) -> BTreeMap<u64, (&'static str, String)> {
+    let set = vec![(point.path().to_owned(), typed(answer))];
+    let order = Order { set, expected: true, ..Order::default() };
+    let mut found = BTreeMap::new();
+    for finding in judge(log, &order).findings {
+        found.entry(finding.record.line).or_insert((finding.record.kind, finding.record.message));
+    }
+    found
+}
+
+#[test]
+fn an_example_says_of_each_line_what_a_session_finds() {
+    let (mut compared, mut otherwise) = (0, Vec::new());
+    for game in games() {
+        let editions = editions_of(game);
+        for point in points_of(&editions) {
+            let answers = held(&editions, point);
+            let examples = adjudeck_corpus::examples(game, point.path());
+            // An answer that stands in the log itself holds there, whatever else is set.
+            let examples = examples.filter(|it| !it.log.contains(&format!("house {}", point.path())));
+            for Played { log, steps, .. } in examples.map(|it| play(it.log, point, &answers)) {
+                for answer in answers.iter().map(|held| &held.answer) {
+                    let found = found_by(&log, point, answer);
+                    let verdicts =
+                        steps.iter().flat_map(|step| step.verdicts.iter().map(move |said| (step.line, said)));
+                    for (line, said) in verdicts.filter(|(_, said)| said.answers.contains(answer)) {
+                        let sentence = Lang::En.words().sentence(&said.finding);
+                        let own = said.verdict.is_err().then(|| (kind(&said.verdict).as_str(), sentence));
+                        compared += 1;
+                        if own.as_ref() != found.get(&line) {
+                            otherwise.push(format!(
+                                "{game} {point:?} = {answer}, line {line}: {own:?}, {:?}",
+                                found.get(&line)
+                            ));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(otherwise.is_empty(), "{otherwise:#?}");
+    assert!(compared > 1000, "{compared}");
 }

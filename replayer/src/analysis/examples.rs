@@ -3,6 +3,7 @@
 //! Each answer gets its own referee, who judges the case from its first line. So an example shows where a reading decides a
 //! line, and also where it changes what comes later. The table shown is the one under the case's own rules.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use serde_json::Value;
 
 use crate::analysis::table::TableView;
 use crate::notation::line_kind::LineKind;
-use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
+use crate::referee::{Finding, FindingKind, Judgement, Location, Scene, is_event};
 use crate::rules::answers::{Held, is_of_house};
 use crate::words::Lang;
 
@@ -111,9 +112,8 @@ pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
     let mut table = CaseTable { point, answers, rules: None, referees: Vec::new(), has_changed: false };
     let mut steps = Vec::new();
     for (number, (line, names)) in (1..).zip(log.with_names()) {
-        let is_claimed =
-            matches!(log.lines.get(number).and_then(|next| next.statement.as_ref()), Some(Statement::Expect { .. }));
-        steps.extend(table.step(number as u64, line, names, is_claimed));
+        let next = log.lines.get(number).and_then(|next| next.statement.as_ref());
+        steps.extend(table.step(number as u64, line, names, next));
     }
     Played { question, reasons, log: log.to_string(), steps }
 }
@@ -147,8 +147,8 @@ struct CaseTable<'a> {
 }
 
 impl CaseTable<'_> {
-    /// Judges a line and plays it; `None` for an expectation.
-    fn step(&mut self, number: u64, line: &LogLine, names: Names, is_claimed: bool) -> Option<Step> {
+    /// Judges a line, behind which stands `next`, and plays it; `None` for an expectation.
+    fn step(&mut self, number: u64, line: &LogLine, names: Names, next: Option<&Statement<'_>>) -> Option<Step> {
         let statement = line.statement.clone()?;
         match &statement {
             Statement::Expect { .. } => return None,
@@ -172,7 +172,7 @@ impl CaseTable<'_> {
                 }
             }
             Statement::Adjudeck { .. } | Statement::Tag { .. } => {}
-            _ => return self.judged(number, statement, names, is_claimed),
+            _ => return self.judged(number, statement, names, next),
         }
         Some(Step { line: number, statement, names, is_setup: true, table: None, verdicts: Vec::new() })
     }
@@ -196,7 +196,15 @@ impl CaseTable<'_> {
     }
 
     /// Every referee judges a statement and plays it.
-    fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
+    fn judged(
+        &mut self,
+        line: u64,
+        statement: Statement<'static>,
+        names: Names,
+        next: Option<&Statement<'_>>,
+    ) -> Option<Step> {
+        let is_claimed = matches!(next, Some(Statement::Expect { .. }));
+        let may_be_answered = is_claimed || matches!(next, Some(Statement::Ruling { .. }));
         self.seat();
         let verdicts: Vec<_> =
             self.referees.iter().map(|(answer, judge)| (answer, judge, judge.check(&statement))).collect();
@@ -206,28 +214,39 @@ impl CaseTable<'_> {
         let say = |(answer, judge, verdict): (&Value, &Judge, Verdict)| CaseVerdict {
             answers: vec![answer.clone()],
             verdict,
-            finding: finding(judge, line, &text, &statement, &names, verdict),
+            finding: finding(&when_played(judge, &statement), line, &text, &statement, &names, verdict),
         };
         let verdicts = together(verdicts.into_iter().filter(|_| is_of_interest).map(say));
         let (_, own) = self.referees.first()?;
         let is_setup = is_setup(&statement, own.deal().stage());
         let is_shown = !is_setup || !verdicts.is_empty();
-        let view = || {
-            let mut judge = own.clone();
-            judge.end_dealing();
-            TableView::of(&judge, &names, 1, line.saturating_sub(1), Lang::default())
-        };
+        let view = || TableView::of(&after_dealing(own), &names, 1, line.saturating_sub(1), Lang::default());
         let table = (is_shown && self.has_changed && own.deal().number() > 0).then(view);
         for (_, judge) in &mut self.referees {
             let before = judge.before(&statement);
             let is_legal = judge.judge(&statement).is_ok();
-            if is_legal && !matches!(statement, Statement::Ruling { .. }) {
+            if is_legal && may_be_answered && is_event(&statement) {
                 judge.may_be_taken_back(before);
             }
         }
         self.has_changed = !is_shown || self.has_changed && table.is_none();
         Some(Step { line, statement, names, is_setup, table, verdicts })
     }
+}
+
+/// A referee as they explain a statement: whoever plays does so after the dealing.
+fn when_played<'a>(judge: &'a Judge, statement: &Statement<'_>) -> Cow<'a, Judge> {
+    match statement {
+        Statement::Plays { .. } => Cow::Owned(after_dealing(judge)),
+        _ => Cow::Borrowed(judge),
+    }
+}
+
+/// A referee once the dealing is over.
+fn after_dealing(judge: &Judge) -> Judge {
+    let mut judge = judge.clone();
+    judge.end_dealing();
+    judge
 }
 
 /// Puts equal verdicts together. Equal verdicts may need different sentences, for instance if the contract depends on the

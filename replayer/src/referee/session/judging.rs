@@ -325,8 +325,8 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
     further
 }
 
-/// Whether a statement happens at the table, so that a director may take it back.
-const fn is_event(statement: &Statement<'_>) -> bool {
+/// Whether a statement happens at the table, so that a director may take it back though it was legal.
+pub(crate) const fn is_event(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
         Statement::Plays { .. }
