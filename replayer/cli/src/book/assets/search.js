@@ -69,6 +69,15 @@ function wanted(whole) {
   });
 }
 
+// Places with each title once, and then those of other games with the same title, in the order in which they come.
+function eachOnce(places) {
+  const known = new Set();
+  const isNew = ({ title }) => !known.has(title) && known.add(title);
+  const [first, again] = [[], []];
+  for (const place of places) (isNew(place) ? first : again).push(place);
+  return [...first, ...again];
+}
+
 // The places that are most like a query; those of which the title is like it count double.
 function alike(whole) {
   const all = wanted(whole);
@@ -79,7 +88,7 @@ function alike(whole) {
   const likeness = (place) => all.reduce((sum, [gram, count]) => sum + count * value(place, gram), 0);
   const found = PLACES.map((place) => ({ ...place, likeness: likeness(place) })).filter((place) => place.likeness > 0);
   found.sort((a, b) => b.likeness - a.likeness || a.order - b.order);
-  return found.filter((place) => place.likeness >= found[0].likeness / 2);
+  return eachOnce(found.filter((place) => place.likeness >= found[0].likeness / 2));
 }
 
 function find(query) {
