@@ -30,5 +30,5 @@ pub use mends::{Mend, expectation};
 pub use progress::GameEnd;
 pub use reported::{Reported, SaidOnce};
 pub use rules_fault::{RulesFault, unknown};
+pub(crate) use session::SavedSession;
 pub use session::{NotResumed, Session};
-pub(crate) use session::{SavedSession, is_event};

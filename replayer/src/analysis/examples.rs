@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::analysis::table::TableView;
 use crate::notation::line_kind::LineKind;
-use crate::referee::{Finding, FindingKind, Judgement, Location, Scene, is_event};
+use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
 use crate::rules::answers::{Held, is_of_house};
 use crate::words::Lang;
 
@@ -225,7 +225,7 @@ impl CaseTable<'_> {
         for (_, judge) in &mut self.referees {
             let before = judge.before(&statement);
             let is_legal = judge.judge(&statement).is_ok();
-            if is_legal && may_be_answered && is_event(&statement) {
+            if is_legal && may_be_answered && matches!(LineKind::of(&statement), LineKind::Play) {
                 judge.may_be_taken_back(before);
             }
         }

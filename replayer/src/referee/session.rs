@@ -9,7 +9,6 @@ mod saved;
 use std::collections::BTreeSet;
 
 use adjudeck_validator::{Judge, Stage};
-pub(crate) use judging::is_event;
 pub use saved::NotResumed;
 pub(crate) use saved::SavedSession;
 

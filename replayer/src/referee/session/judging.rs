@@ -6,6 +6,7 @@ use adjudeck_format::{Line, Names, Part, ReadError, Reader, Scratch, Statement, 
 use adjudeck_validator::{Judge, Verdict, Violation};
 
 use super::Session;
+use crate::notation::line_kind::LineKind;
 use crate::referee::claim::Claim;
 use crate::referee::counts::{Counts, count, report_all};
 use crate::referee::findings::{Finding, FindingKind, Scene, judged};
@@ -261,7 +262,7 @@ impl Session {
             finding.add_changing(judge);
         }
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
-            && is_event(&line.statement)
+            && matches!(LineKind::of(&line.statement), LineKind::Play)
         {
             judge.may_be_taken_back(before.clone());
         }
@@ -323,17 +324,4 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
         further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.counterfactuals));
     }
     further
-}
-
-/// Whether a statement happens at the table, so that a director may take it back though it was legal.
-pub(crate) const fn is_event(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Plays { .. }
-            | Statement::Reshuffle
-            | Statement::Redeal
-            | Statement::Void
-            | Statement::Ends
-            | Statement::Out { .. }
-    )
 }

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use adjudeck_format::{Card, Log, LogLine, Names, Seat, Statement, Tally};
 
+use crate::notation::line_kind::LineKind;
+
 /// A place in a form, in the order in which a log has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum FormSlot {
@@ -164,23 +166,11 @@ impl FormLines {
 }
 
 /// Whether a line sets out the table, before anybody plays.
-const fn is_setting(statement: &Statement<'_>) -> bool {
+fn is_setting(statement: &Statement<'_>) -> bool {
     match statement {
-        Statement::Hand { .. }
-        | Statement::Indicator { .. }
-        | Statement::Buried { .. }
-        | Statement::Upcard { .. }
-        | Statement::Stock { .. }
-        | Statement::Pile { .. }
-        | Statement::Table { .. }
-        | Statement::Openings { .. }
-        | Statement::Laid { .. }
-        | Statement::Opened { .. }
-        | Statement::Turn { .. }
-        | Statement::Reshuffled { .. }
-        | Statement::Pool { .. } => true,
+        Statement::Pool { .. } => true,
         Statement::Tally { of, .. } => !matches!(of, Tally::Score),
-        _ => false,
+        _ => matches!(LineKind::of(statement), LineKind::Setup),
     }
 }
 
