@@ -68,6 +68,7 @@ declared-otherwise = the same hand can be declared otherwise{ GIVEN($discard) ->
     }
 tried-legal = this declaration is legal
 tried-refused = this declaration is refused: { $why }
+tried-undecided = whether this declaration is legal cannot be told: { $why }
 declared-no = cannot be declared{ GIVEN($size) ->
         [true] : it is a hand of { $size } cards
        *[false] {""}

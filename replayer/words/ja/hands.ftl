@@ -62,6 +62,7 @@ declared-otherwise = 同じ手札を、{ GIVEN($discard) ->
     }次のように宣言できます
 tried-legal = この宣言は合法です
 tried-refused = この宣言はできません：{ $why }
+tried-undecided = この宣言が合法かどうかは分かりません：{ $why }
 declared-no = { GIVEN($size) ->
         [true] { $size }枚の手札なので
        *[false] {""}

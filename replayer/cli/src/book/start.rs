@@ -44,7 +44,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
                 dt { (lang.say("Clause")) }
                 dd { (lang.say("A numbered rule of a game, such as K5.5. Each clause answers one or more points.")) }
                 dt { (lang.say("Edition")) }
-                dd { (lang.say("The rules of a game after one book. Each game has two; where they say the same it is said once.")) }
+                dd { (lang.say("The rules of a game after one book. What two books say alike is said once.")) }
                 dt { (lang.say("Reading")) }
                 dd { (lang.say("Another answer to a point: what somebody else says, or how the same text can be understood.")) }
                 dt { span.guess { (lang.say("guess")) } }

@@ -1,9 +1,10 @@
 //! What a hand is, in words.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, VerdictKind};
 use adjudeck_validator::Variant;
 
 use crate::analysis::hands::{Can, Completion, ContractAnswer, Deadwood, Declared, Note, TriedDeclaration};
+use crate::referee::codes::kind;
 use crate::words::Lang;
 use crate::words::catalogue::{Topic, args, told};
 
@@ -88,14 +89,14 @@ impl Declared {
 }
 
 impl TriedDeclaration {
-    /// Whether the declaration is legal, and why not.
+    /// Whether the declaration is legal, and why not or why nobody can tell.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let words = lang.words();
-        match &self.refused {
-            None => words.say(Topic::Hands, "tried-legal", &args!()),
-            Some(finding) => words.say(Topic::Hands, "tried-refused", &args!("why": words.sentence(finding))),
-        }
+        let Some(finding) = &self.refused else { return words.say(Topic::Hands, "tried-legal", &args!()) };
+        let is_open = kind(finding) == VerdictKind::Undecided.as_str();
+        let name = if is_open { "tried-undecided" } else { "tried-refused" };
+        words.say(Topic::Hands, name, &args!("why": words.sentence(finding)))
     }
 }
 

@@ -26,7 +26,7 @@ use crate::analysis::table::{HandView, PlayerView, TableView};
 use crate::convert::{DueAction, RecordFault};
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
-use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
+use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, kind};
 use crate::referee::viewpoint::NotThere as NobodyThere;
 use crate::referee::{
     Choice, Counts, Finding, FindingKind, Fined, Judgement, Location, RulesFault, Ruling, Scene, Session, Unmet,
@@ -320,7 +320,8 @@ fn say_hands(lang: Lang, meld: &Meld) {
         let mut declared =
             Declared { can, size: None, deadwood: None, melds, discard, left, lacks, completed_by, tried: None };
         declared.text(lang);
-        for refused in [None, found(HIDDEN).pop()] {
+        let illegal = findings().into_iter().find(|it| kind(it) == "illegal");
+        for refused in [None, found(HIDDEN).pop(), illegal] {
             let tried = TriedDeclaration { refused };
             tried.text(lang);
             declared.tried = Some(tried);
