@@ -1,15 +1,6 @@
 -- Neovim with the settings of the guide and the program itself: a log is judged, asked about, mended and judged again.
-local function check(holds, what)
-  if not holds then
-    io.stderr:write("FAILED: " .. what .. "\n")
-    vim.cmd("cquit")
-  end
-  io.stdout:write("ok: " .. what .. "\n")
-end
-
-local function found(count)
-  return vim.wait(10000, function() return #vim.diagnostic.get(0) == count end, 50)
-end
+local trying = dofile("neovim/trying.lua")
+local check, found = trying.check, trying.found
 
 local function asked(method, more)
   local params = vim.tbl_extend("force", vim.lsp.util.make_position_params(0, "utf-16"), more or {})
@@ -17,20 +8,11 @@ local function asked(method, more)
   return answers[next(answers)].result
 end
 
-local function try()
-  -- Before 0.8 a client was started in two steps.
-  vim.lsp.start = vim.lsp.start or function(config)
-    local client = vim.lsp.start_client(config)
-    vim.lsp.buf_attach_client(0, client)
-  end
-  dofile(os.getenv("ADJUDECK_SHOWN"))
-
-  local log = vim.fn.tempname() .. ".rum"
-  vim.fn.writefile({
+trying.run(function()
+  trying.open({
     "rules kalooki/akagiri", "players 彩 Bea Carl", "position 1 dealer Carl", "hand 彩 5C 6C JK", "turn 彩 drawn",
     "彩 discrads 5C", "Bea draws ?", "Bea discards JK",
-  }, log)
-  vim.cmd("edit " .. log)
+  })
   check(found(2), "the slip and the fault are shown")
   local slip = vim.diagnostic.get(0)[1]
   check(slip.lnum == 5 and slip.col == #"彩 " and slip.code == "unknown-verb", "and where the slip is")
@@ -47,11 +29,4 @@ local function try()
   vim.lsp.util.apply_workspace_edit(mends[1].edit, "utf-16")
   check(vim.api.nvim_buf_get_lines(0, 5, 6, true)[1] == "彩 discards 5C", "and is")
   check(found(1), "the log is judged again")
-end
-
-local ran, fault = pcall(try)
-check(ran, fault or "all was tried")
-for _, client in pairs(vim.lsp.get_active_clients()) do
-  vim.lsp.stop_client(client.id)
-end
-vim.cmd("quitall!")
+end)
