@@ -1,4 +1,4 @@
-//! With the feature `plain`, copies the cases without their comments and claims, which whoever only shows the logs does not carry.
+//! With the feature `plain`, copies the cases without comments and claims, for programs that only show the logs.
 
 use std::path::Path;
 use std::{env, fs, io};

@@ -44,7 +44,8 @@ pub enum WordKind {
 
 /// The words of a line, each with the bytes that it takes; none of a line that is not UTF-8.
 ///
-/// Like [`locate`](crate::locate()) it looks only at words, so it needs no names, and finds its way also where a line cannot be read.
+/// Like [`locate`](crate::locate()) it looks only at words, so it needs no names and also works on lines that cannot be
+/// read.
 ///
 /// ```
 /// use adjudeck_format::{WordKind, words};
@@ -69,7 +70,7 @@ pub fn words(line: &[u8]) -> Vec<(Range<usize>, WordKind)> {
     found
 }
 
-/// The name that a word of a line is, as names are compared: without quotation marks, in plain characters.
+/// The player's name that a word of a line stands for, as names are compared: unquoted and in plain characters.
 ///
 /// ```
 /// use adjudeck_format::name_in;

@@ -342,7 +342,7 @@ fn a_game_knows_the_verbs_of_its_legal_plays_and_no_others() {
     assert!(known > 40 && unknown > 0, "{known} {unknown}");
 }
 
-/// The lines that are not open to everybody are those that some viewer of a log cannot write, and stand there as that viewer has them.
+/// A line is listed as closed exactly if some viewer sees less of it, and it is listed as that viewer sees it.
 #[test]
 fn what_others_do_not_see_is_what_they_could_not_have_written() {
     let mut closed_lines = 0;

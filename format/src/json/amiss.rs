@@ -1,4 +1,4 @@
-//! What is wrong with an object that is no statement: which field of which kind of line, and what should stand there.
+//! Explains why a JSON object is not a statement: which field is wrong, and what was expected there.
 
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Map, Value};
@@ -75,8 +75,8 @@ fn quoted(said: &str) -> impl Iterator<Item = &str> {
     said.split('`').skip(1).step_by(2)
 }
 
-/// A name that is not possible, told with what is: the name, and the sentence with the nearest name if there is one. The text
-/// begins with the name, and the possible ones follow, each in backticks.
+/// Rewords a message about an unknown name so that it suggests the nearest known one, and also returns the unknown
+/// name. The message begins with the unknown name, and the known ones follow, all in backticks.
 fn unknown(named: &str, before: &str) -> (Option<String>, String) {
     let mut quoted = quoted(named);
     let name = quoted.next().map(str::to_owned);
@@ -88,7 +88,7 @@ fn unknown(named: &str, before: &str) -> (Option<String>, String) {
     (name, format!("{before}{head}{here}{rest}"))
 }
 
-/// The field that is at fault: the first one with which the object has this fault.
+/// The field that causes an error: the first that brings it about when the fields are added one by one.
 fn faulty_field<'a, T: DeserializeOwned>(
     fields: impl Iterator<Item = (&'a String, &'a Value)>,
     tag: &str,

@@ -56,7 +56,8 @@ impl Command {
         config.home(first)
     }
 
-    /// Adds what is listed to its paths. If the list is of no use, says so, and how it ended.
+    /// Adds the paths of `--files-from` to those of the command. Reports a list that cannot be used, and returns the
+    /// outcome.
     fn add_listed(&mut self, streams: &mut Streams) -> io::Result<Option<Outcome>> {
         let (paths, inputs) = match self {
             Self::Check(args) => args.listed(),

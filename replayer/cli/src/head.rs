@@ -31,7 +31,7 @@ impl Policy {
     }
 }
 
-/// What a page is called and what it is about. Programs show both where they find a link to it.
+/// The title and the description of a page. Other programs show both in previews of links.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Named<'a> {
     pub(crate) title: &'a str,

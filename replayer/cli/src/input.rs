@@ -19,10 +19,10 @@ use crate::streams::{Outcome, Streams};
 /// How the names of logs in the notation end.
 const NOTATION: [&str; 1] = [".rum"];
 
-/// How the names of logs end that are told from other files by their names. Other files in JSON are no logs, as a rule.
+/// The endings of names that are certainly those of logs. Other JSON files usually are not logs.
 const LOGS: [&str; 3] = [".rum", ".rum.json", ".rum.jsonl"];
 
-/// How the names of logs end where every file in JSON is one.
+/// The endings of the names of logs where every JSON file counts as one.
 const ANY_FORM: [&str; 3] = [".rum", ".jsonl", ".json"];
 
 /// What follows if a log is compressed.

@@ -782,7 +782,7 @@ fn the_program_serves_whatever_is_written_to_it() {
     assert_eq!(run(&[initialize]).0, Some(1));
 }
 
-/// What the first thousand findings of a text are, for an editor that opens it.
+/// The findings that an editor gets when it opens this text, up to the limit of a thousand.
 fn afresh(text: &str) -> Vec<Value> {
     Editor::setting(&json!({})).open(LOG, text)
 }

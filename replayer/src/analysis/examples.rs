@@ -234,7 +234,7 @@ impl CaseTable<'_> {
     }
 }
 
-/// A referee as they explain a statement: whoever plays does so after the dealing.
+/// The referee who explains a statement. For a play, the dealing is over.
 fn when_played<'a>(judge: &'a Judge, statement: &Statement<'_>) -> Cow<'a, Judge> {
     match statement {
         Statement::Plays { .. } => Cow::Owned(after_dealing(judge)),

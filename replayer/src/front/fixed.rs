@@ -1,4 +1,4 @@
-//! A log with everything mended that may be mended without asking anybody.
+//! Applies every fix to a log that needs no decision by a person.
 
 use std::io::{self, Read, Write};
 use std::ops::Range;
@@ -10,10 +10,10 @@ use crate::input::content;
 use crate::referee::{Choice, Finding, Session};
 use crate::text::spool::Spool;
 
-/// How often a log is read again. Each time one more place of each deal is mended, so this is how many places one deal may have.
+/// How many passes are made at most. Each pass fixes one place of each deal, so this limits the fixes of one deal.
 const PASSES: usize = 100;
 
-/// How many places are mended at a time, so that memory stays flat.
+/// How many fixes are applied in one pass at most, so that memory use is bounded.
 const AT_A_TIME: usize = 10_000;
 
 /// A log with its safe mends applied, in its canonical form if all of it can be read.
@@ -30,8 +30,8 @@ pub struct Fixed {
 
 /// Applies to a log all [mends](Finding::mends) that are safe, and writes it in its canonical form.
 ///
-/// Whether a mend is safe depends on the lines above it. So of each deal the first place is mended, the log is judged again, and
-/// so on until nothing safe is left. What the log says that is not legal, it says afterwards too.
+/// Whether a fix is safe depends on the lines above it. So each pass fixes the first place of each deal and judges the
+/// log again, until no safe fix is left. Illegal plays stay as they were written.
 ///
 /// # Errors
 /// The input cannot be read, is not text, or is not a log.

@@ -72,8 +72,8 @@ pub(super) fn is_legal_if_mended(line: &[u8], names: &Names, judge: Option<&Judg
         && (!is_judged(&statement) || judge.is_some_and(|judge| judge.check(&statement).is_ok()))
 }
 
-/// Whether somebody has to say what was meant, however likely it is: in a ruling, in an expectation, where names were made of
-/// several words, and where a verb is not a misspelt one.
+/// Whether a person must confirm a fix, however likely it is: in a ruling or an expectation, where a player's name
+/// would get several words, and where the verb is another word and not a misspelt one.
 fn is_for_people(statement: &Statement<'_>, line: &[u8], meant: &[u8]) -> bool {
     let quotes = |line: &[u8]| line.split(|byte| *byte == b'"').count();
     match statement {

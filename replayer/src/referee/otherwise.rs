@@ -1,8 +1,8 @@
 //! How a hand can be declared that was declared in groups which the rules refuse.
 //!
-//! A scribe may have put the bars in the wrong places, or the player have overlooked a way. So the solver is asked once for
-//! each refused declaration, and only for hands of the sizes that are dealt, for which its searches are short; the referee
-//! says whether what it finds would be legal.
+//! The bars may be in the wrong places, or the player may have missed a way. So the solver is asked once for each
+//! refused declaration, but only for hands of the sizes that are dealt, for which its search is short. The referee then
+//! checks whether what it finds is legal.
 
 use adjudeck_format::{Action, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Violation};

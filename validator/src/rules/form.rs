@@ -1,5 +1,5 @@
-//! The forms of a rules file: JSON, which may have comments, and TOML. Both are read as plain JSON, which knows the places of the
-//! file.
+//! The formats of a rules file: JSON, which may have comments, and TOML. Both are turned into plain JSON, whose faults
+//! are reported at their places in the file.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -148,7 +148,7 @@ fn without_comments(text: &str) -> Result<Cow<'_, str>, Noted> {
     Ok(json.into())
 }
 
-/// How many bytes a text in quotes has, at the beginning of this text. It may have no end.
+/// The length in bytes of the string in quotes at the beginning of a text; the whole text if its end is missing.
 fn length_of_quoted(text: &str) -> usize {
     let mut escaped = false;
     let end = text.bytes().skip(1).position(|byte| {

@@ -1,4 +1,4 @@
-//! From where in a file the parts of its JSON come.
+//! Where in a rules file each part of the JSON comes from that was made of it.
 
 use std::ops::Range;
 
@@ -25,8 +25,8 @@ impl Origin {
         }
     }
 
-    /// The place in the file of a place in the JSON: that of the smallest part which has it. The first character of a part stays
-    /// the first one.
+    /// Converts a place in the JSON to one in the file: that of the smallest part around it. The first character of a
+    /// part becomes the first character of its place.
     pub(super) fn of(&self, at: Range<usize>) -> Range<usize> {
         let begun = self.parts.partition_point(|(text, _)| text.start <= at.start);
         let has = |(text, _): &&(Range<usize>, _)| text.end >= at.end;

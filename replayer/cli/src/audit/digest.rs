@@ -203,7 +203,8 @@ impl Digest {
     }
 }
 
-/// What names of inputs begin with in common: folders, an archive, or all of the only name. If they have nothing in common, the first.
+/// The common beginning of the names of inputs: folders, an archive, or the only name. If there is none, the first
+/// name.
 fn shared(mut names: impl Iterator<Item = io::Result<String>>) -> io::Result<String> {
     let first = names.next().transpose()?.unwrap_or_default();
     let common = names.try_fold(first.clone(), |common, name| io::Result::Ok(start(&common, &name?).to_owned()))?;

@@ -3,7 +3,8 @@
 use std::env;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The variable that says when a build was made, in seconds, so that the same inputs give the same bytes on any day.
+/// The environment variable that fixes the date (Unix time in seconds), so that the same inputs always give the same
+/// bytes.
 const MADE: &str = "SOURCE_DATE_EPOCH";
 
 /// Today by universal time: `2026-11-29`.
@@ -13,9 +14,10 @@ pub(super) fn today() -> String {
     day_of(made.unwrap_or_else(now))
 }
 
-/// The day of a moment, in seconds since 1970 began. Years begin in March here, so that a leap day is the last of its year.
+/// The date at a Unix time in seconds. Years are counted from March here, so that a leap day is the last day of its
+/// year.
 fn day_of(seconds: u64) -> String {
-    // Days since the first of March of the year 0, and where they are in 400 years, in a year and in a month.
+    // Days since 1 March of year 0; then the day within its cycle of 400 years, its year and its month.
     let days = seconds / 86_400 + 719_468;
     let of_era = days % 146_097;
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

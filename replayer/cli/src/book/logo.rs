@@ -27,7 +27,8 @@ impl Logo {
     /// How many bytes it may have.
     pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-    /// The picture that these bytes are. Only their content says what they are, and not the name of their file.
+    /// Recognizes a picture by its content; the file name does not matter. `None` if its form is unknown or it is too
+    /// large.
     #[must_use]
     pub fn of(bytes: Vec<u8>) -> Option<Self> {
         let form = LogoForm::of(&bytes).filter(|_| bytes.len() <= Self::MAX_BYTES)?;

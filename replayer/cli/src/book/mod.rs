@@ -68,7 +68,8 @@ pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
     planned(lang, &BookPlan { own: own.to_vec(), judges: true, ..BookPlan::default() })
 }
 
-/// A book after a plan: of some games, with a title and a logo of its own. The logo is no page; who writes the book puts it beside them.
+/// A book by a plan: of some games, with its own title and logo. The logo is not among the pages; the caller writes its
+/// file.
 ///
 /// ```
 /// use adjudeck_cli::book::{BookPlan, planned};

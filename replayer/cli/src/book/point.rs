@@ -101,10 +101,11 @@ fn table(asked: Asked<'_>, game: &Game<'_>, answers: &[Held<'_>]) -> Markup {
     }
 }
 
-/// How a source begins that does not say how it is.
+/// The word with which a source begins if the book does not answer the question.
 const SILENT: &str = "silent";
 
-/// Who gives an answer, where, and on what basis. That a book is silent is said once: by the basis, or by a source with a reason.
+/// Who gives an answer, where, and on what basis. A silent book is called silent once: by the basis, or by a source
+/// that gives a reason.
 fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let lang = site.lang;
     let says_why = holder.source.strip_prefix(SILENT).is_some_and(|reason| !reason.is_empty());

@@ -32,8 +32,8 @@ impl CodeExample {
         codes().into_iter().flat_map(explained).map(example).collect()
     }
 
-    /// The same for a book of these games: the examples are by their rules. Where none of these leads to what an example shows, a
-    /// fact is left without an example; what else a code says is so by all rules.
+    /// The same for a book of these games, with examples under their rules. If no edition gives the same findings, a
+    /// fact has no example; other codes do not depend on the rules and keep theirs.
     pub(super) fn all_by(games: &[KnownGame<'_>]) -> Vec<Self> {
         let mut all = Self::all();
         for it in &mut all {
@@ -103,7 +103,7 @@ fn names_in(line: &str) -> Vec<&str> {
 /// Players who sit down where a game needs more than a log has.
 const FURTHER: [&str; 4] = ["Eve", "Fay", "Gus", "Hal"];
 
-/// The log with as many players as the rules allow. Those who are too many are the last of the others.
+/// The log with as many players as the rules allow. Surplus players are replaced by the last one who stays.
 fn with_players(log: &str, rules: &Rules) -> String {
     let Some(line) = log.lines().find(|line| line.starts_with("players ")) else { return log.to_owned() };
     let (allowed, own) = (rules.pack.players.answer, names_in(line));

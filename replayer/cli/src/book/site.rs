@@ -33,7 +33,7 @@ pub struct Own {
 /// What a book is made of. By default all games, and nothing besides.
 #[derive(Clone, Debug, Default)]
 pub struct BookPlan {
-    /// Custom rules, which stand beside the editions.
+    /// Custom rules, shown next to the editions.
     pub own: Vec<Own>,
     /// The games by their names; none for all of them.
     pub games: Vec<String>,

@@ -13,7 +13,7 @@ use super::open::OpenLog;
 use super::place::range;
 use crate::view::Drawn;
 
-/// What was found in the line and what decides, what its word means, where its card lies, and the table after it.
+/// The hover text: the findings in the line, what its word means, where its card lies, and the table after the line.
 pub(super) fn of_log(open: &OpenLog, position: Position, lang: Lang) -> Option<Hover> {
     let (at, byte) = open.at(position);
     let line = open.log.line(at);
@@ -50,7 +50,7 @@ fn finding(found: &Found, lang: Lang) -> String {
     std::iter::once(first).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// What a word of the notation or a point of the rules means.
+/// The explanation of a word of the notation or of a point of the rules.
 fn meaning(word: &str, kind: WordKind, variant: &Variant, lang: Lang) -> Option<String> {
     let form_of = |kind: FormKind| {
         let form = forms(lang).into_iter().find(|form| form.kind == kind && form.word() == word)?;

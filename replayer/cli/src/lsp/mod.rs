@@ -1,9 +1,9 @@
 //! The language server: what an editor asks while somebody types a log or a rules file.
 //!
 //! What is found, what may be typed and what lies on the table is the library's to say
-//! ([`workbench`](adjudeck_replayer::viewer::workbench)); here it gets the form of the Language Server Protocol. A message is handled at
-//! a time, and messages that wait are looked at meanwhile: a request that is cancelled, or that a newer edit has overtaken, gets
-//! no answer but that, and judging stops for a newer edit.
+//! ([`workbench`](adjudeck_replayer::viewer::workbench)); here it gets the form of the Language Server Protocol.
+//! Messages are handled one by one, but those that wait are looked at meanwhile: a request that is cancelled or
+//! overtaken by a newer edit gets an error as its answer, and a newer edit stops judging.
 //!
 //! # Why are messages not read by the library of the protocol?
 //!

@@ -94,7 +94,7 @@ impl Outline {
         parts.push(chapter);
     }
 
-    /// Says that the parts that were begun last go on to a line: the game, its deal, its turn, or so many of them.
+    /// Extends the last game to a line, and with a greater `depth` also its last deal and the last turn of that.
     fn reach(&mut self, at: usize, depth: usize) {
         let mut parts = &mut self.games;
         for _ in 0..depth {

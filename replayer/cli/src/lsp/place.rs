@@ -13,7 +13,7 @@ pub(super) fn units(line: &str, bytes: usize) -> u32 {
     before.fold(0, |units, (_, character)| units + if character.len_utf16() == 2 { 2 } else { 1 })
 }
 
-/// The byte of a line after so many units; its end if it has not so many.
+/// The byte of a line after this many UTF-16 units; the end of the line if it is shorter.
 pub(super) fn byte(line: &str, units: u32) -> usize {
     let mut left = units;
     for (at, character) in line.char_indices() {
@@ -69,7 +69,7 @@ pub(super) fn byte_of(log: &LogDocument, position: Position) -> usize {
 /// The path of a file by its address; `None` for what is no file.
 pub(super) fn path_of(uri: &Uri) -> Option<PathBuf> {
     let path = uri.0.strip_prefix("file://")?;
-    // What stands before the path is this machine.
+    // The name of a host before the path means this machine.
     let path = path.get(path.find('/')?..)?;
     let decoded = decoded(path)?;
     let windows = cfg!(windows).then(|| decoded.strip_prefix('/').map(|path| path.replace('/', "\\"))).flatten();

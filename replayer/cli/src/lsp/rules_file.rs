@@ -45,7 +45,7 @@ fn note(wrong: &RulesFileError, own: &str, lang: Lang, all: &mut Vec<Diagnostic>
     wrong.more.iter().for_each(|wrong| note(wrong, own, lang, all));
 }
 
-/// Where a place is in JSON. In TOML that is not known, so nothing is offered there and nothing is told of a point.
+/// What stands at a place in JSON. For TOML this is not known, so there is no completion and no hover.
 fn spot(open: &OpenRules, place: Position) -> Option<JsonSpot> {
     let is_toml = Path::new(&open.uri.0).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
     (!is_toml).then(|| JsonSpot::at(&open.text, open.byte_at(place)))

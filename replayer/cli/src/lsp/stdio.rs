@@ -23,7 +23,7 @@ pub fn over(
     choose: &ChooseRules<'_>,
 ) -> io::Result<Outcome> {
     let (sender, receiver) = mpsc::channel();
-    // It waits for the editor, and ends with the process if the editor says no more.
+    // The thread waits for the editor, and ends with the process if the editor sends nothing more.
     thread::spawn(move || {
         let mut input = BufReader::new(input);
         while let Ok(Some(message)) = read(&mut input) {

@@ -3,7 +3,7 @@
 use adjudeck_replayer::analysis::sheet::{Cell, Sheet};
 use maud::{Markup, html};
 
-/// The size of the graph, and the margins in it: left of it stand the points, below it the deals.
+/// The size of the graph and its margins: the points are written on the left, the deals below.
 const SIZE: (i64, i64) = (420, 200);
 const MARGINS: Margins = Margins { left: 40, right: 14, top: 14, bottom: 26 };
 
@@ -67,7 +67,7 @@ impl Scale {
             .collect()
     }
 
-    /// Moments for which there is room to be named: the first, the last, and some between them.
+    /// At most `most` moments that get a label: the first, the last, and some between them.
     pub(crate) fn moments(&self, most: i64) -> Vec<i64> {
         let count = most.min(self.steps + 1).max(2);
         (0..count).map(|place| self.steps * place / (count - 1)).collect()

@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("page.css");
 /// How many players have a line in the graph. Those who played most come first.
 const MAX_LINES: usize = 6;
 
-/// The size of the graph, and the margins in it: left of it stand the points, below it the days.
+/// The size of the graph and its margins: the points are written on the left, the days below.
 const SIZE: (i64, i64) = (700, 290);
 const MARGINS: Margins = Margins { left: 62, right: 12, top: 16, bottom: 38 };
 
@@ -82,7 +82,7 @@ fn columns(lang: Lang) -> [&'static str; 9] {
     [lang.program("rank"), player, points, average, games, wins, deals, deals_won, faults]
 }
 
-/// The players, each with their rank: who is equal in all by which they are sorted has the same.
+/// The players with their ranks. Players who are equal in every sort key share a rank.
 fn rows(players: &[PlayerRow]) -> Vec<Vec<Cell>> {
     let order = |row: &PlayerRow| (row.wins, row.deals_won, row.average.map(f64::to_bits));
     let mut rank = 0;

@@ -119,7 +119,7 @@ fn a_page_is_japanese_if_that_is_chosen() {
     assert_eq!(words["playback"]["said"][0]["message"], "ジョーカーは捨てられません");
 }
 
-/// The number of its rank and suit tells nobody a card that is not open to everybody.
+/// A closed line is on the page as others see it too, without the hidden cards.
 #[test]
 fn lines_that_one_player_sees_are_there_as_others_have_them() {
     let game = &data(&page(ILLEGAL, &[]))["playback"];

@@ -90,7 +90,7 @@ pub fn read_declaration(text: &str) -> Result<Option<WrittenDeclaration>, HandFa
     }
 }
 
-/// Moves the place of a fault from the line to the text alone, which stands behind another.
+/// Converts the place of a fault in the line, `before` followed by `text`, to its place in `text`.
 fn placed(fault: Fault, text: &str, before: &str) -> HandFault {
     let within = |at: usize| at.saturating_sub(before.len()).min(text.len());
     HandFault { span: within(fault.span.start)..within(fault.span.end), fault }

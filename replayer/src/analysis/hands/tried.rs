@@ -53,8 +53,8 @@ fn is_drawn(asked: Asked<'_>) -> bool {
     due.is_none_or(|due| asked.hand.size() != u16::from(due))
 }
 
-/// What keeps a hand from being declared that is as it was dealt. The position of a question has a card drawn, so the law of the melds
-/// is asked alone.
+/// Why a hand cannot be declared before a card is drawn. A [`Position`] assumes that one was drawn, so only the melds
+/// are checked.
 fn undrawn(
     asked: Asked<'_>,
     declaration: &WrittenDeclaration,

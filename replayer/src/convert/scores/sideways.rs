@@ -9,7 +9,8 @@ pub(super) fn upright(rows: Vec<Vec<TableCell>>) -> Vec<Vec<TableCell>> {
     if is_sideways(&rows) { turned(&rows) } else { rows }
 }
 
-/// Whether the first column has names, and nothing in the first row behind it can be one: only points, numbers of deals and totals.
+/// Whether the names are in the first column: each row below the first begins with one, and the first row has none
+/// after its first cell, but only points, numbers of deals and totals.
 fn is_sideways(rows: &[Vec<TableCell>]) -> bool {
     let Some((head, others)) = rows.split_first() else { return false };
     let is_name = |row: &Vec<TableCell>| {
@@ -28,7 +29,7 @@ fn is_points(cell: &TableCell) -> bool {
     CellPoints::of(&cell.text).is_some()
 }
 
-/// The columns of a table as rows. Where a row is short, its last cell is said to be where the blank ones are.
+/// The columns of a table as rows. Missing cells of a short row are blank, and have the place of its last cell.
 fn turned(rows: &[Vec<TableCell>]) -> Vec<Vec<TableCell>> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
     let cell = |row: &Vec<TableCell>, column: usize| {

@@ -80,7 +80,7 @@ impl Words {
         }
     }
 
-    /// How a hand can be declared whose declaration is refused.
+    /// How the hand of a refused declaration can be declared instead.
     #[must_use]
     pub fn help(self, finding: &Finding) -> Option<String> {
         let FindingKind::Verdict(judgement) = &finding.kind else { return None };

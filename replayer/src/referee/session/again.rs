@@ -25,7 +25,7 @@ impl Session {
         self.explain_no_more();
     }
 
-    /// Whether both sessions find the same in the same lines from here on. `false` is not certain.
+    /// Whether both sessions find the same in the same lines from here on. `false` means only that they may differ.
     pub(crate) fn goes_on_as(&self, other: &Self) -> bool {
         let nothing_waits = |session: &Self| session.waiting.is_empty() && !session.slips.are_open();
         [self, other].into_iter().all(nothing_waits)

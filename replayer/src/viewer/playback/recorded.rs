@@ -63,7 +63,7 @@ pub struct Playback {
     pub kinds: String,
     /// The lines in words; `None` for lines without a statement.
     pub sentences: Vec<Option<Sentence>>,
-    /// The lines with cards that are not open to everybody.
+    /// The lines with cards that not everybody at the table sees.
     pub closed: Vec<ClosedLine>,
     /// How each line [changes](super::delta) the table, beginning with no table; the `line` of a table is left out. The
     /// changes are kept as text, which takes a fiftieth of the memory.
@@ -84,8 +84,8 @@ pub struct Playback {
     pub disputed: usize,
 }
 
-/// A line with cards that one player sees, or nobody: its row, the name of that player, and the line and its sentence as all
-/// others have them.
+/// A line with hidden cards: its row, the one player who sees them (`None` if nobody does), and the line and its
+/// sentence as everybody else sees them.
 pub type ClosedLine = (usize, Option<String>, String, Sentence);
 
 impl Playback {
@@ -125,7 +125,7 @@ impl Playback {
         }
     }
 
-    /// How many faults were found in the game by its rules.
+    /// The number of faults found in the game under its own rules.
     #[must_use]
     pub fn faults(&self) -> usize {
         let marks = self.marks.iter().flat_map(|(_, marks)| marks);
@@ -235,7 +235,7 @@ impl Rows {
     }
 }
 
-/// Who sees the cards of a statement that are not open to everybody; `receiver` tells to whom a player pushes.
+/// The one player who sees the hidden cards of a statement; `receiver` says who gets the cards that a player pushes.
 fn seer(statement: &Statement<'_>, receiver: impl Fn(Seat) -> Option<Seat>) -> Option<Seat> {
     match statement {
         Statement::Plays { player, action: Action::Pushes { .. } } => receiver(*player),

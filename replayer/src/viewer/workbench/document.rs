@@ -2,9 +2,9 @@
 //!
 //! # Why is it not judged from its beginning each time?
 //!
-//! An archive has some hundred thousand lines. So the state before a deal is kept now and then, and after an edit the log is
-//! judged from the last of these before it. Where the state before a later deal is what it was, all that follows is as well,
-//! and is not judged again.
+//! A log may have hundreds of thousands of lines. So the state before a deal is kept every few hundred lines, and after
+//! an edit judging begins at the last kept state above it. Once the state before a later deal equals the one that was
+//! kept there, nothing below it can have changed, and judging ends.
 
 mod kept;
 mod lines;
@@ -24,10 +24,10 @@ use super::place::Offer;
 use crate::referee::{Choice, Finding, Session};
 use crate::words::Lang;
 
-/// How many lines are at least between two states that are kept.
+/// The least number of lines between two kept states.
 const BETWEEN: usize = 400;
 
-/// After how many steps it is asked whether an answer is still wanted.
+/// The number of steps between two checks whether the result is still wanted.
 const STEPS: u32 = 256;
 
 /// A log that somebody edits.
@@ -51,7 +51,7 @@ pub struct LogDocument {
     session: Session,
     kept: Vec<KeptState>,
     findings: Vec<Found>,
-    /// What is known of the lines after an edit that has not been judged.
+    /// The earlier results for the lines below an edit that has not been judged yet.
     tail: Option<Tail>,
     is_judged: bool,
 }
@@ -180,7 +180,8 @@ impl LogDocument {
         }
     }
 
-    /// The last state that is kept before a line, from 1, or at it, and a reader of what follows. It only replays.
+    /// The last kept state at or above a line, which counts from 1, and a reader of what follows. The session only
+    /// replays.
     fn replay_to(&self, line: u64) -> Begun<'_> {
         let kept = self.kept_before(line).checked_sub(1).and_then(|last| self.kept.get(last));
         let mut begun = Begun::at(&self.lines, &self.session, kept);
@@ -188,7 +189,7 @@ impl LogDocument {
         begun
     }
 
-    /// How many of the states that are kept are before a line, from 1, or at it.
+    /// The number of kept states at or above a line, which counts from 1.
     fn kept_before(&self, line: u64) -> usize {
         self.kept.partition_point(|kept| kept.line as u64 <= line)
     }
@@ -243,7 +244,8 @@ impl LogDocument {
         offers(whole, column, || self.moment_after(before), self.lang)
     }
 
-    /// The last line up to this one, from 1, since which something holds at the table; `None` if it does not hold there.
+    /// The line since which something has held at the table without a break up to this line; `None` if it does not hold
+    /// here. Lines count from 1.
     pub fn since(&self, line: u64, holds: &dyn Fn(&Judge) -> bool) -> Option<u64> {
         let is_so = |judge: Option<&Judge>| judge.is_some_and(holds);
         let mut before = self.kept_before(line);
@@ -284,7 +286,7 @@ impl<'a> Begun<'a> {
     }
 }
 
-/// The first line with more than a comment after so many lines, from 0.
+/// The first line after `read` lines that is neither blank nor only a comment; it counts from 0.
 fn next_statement(lines: &TextLines, read: u64) -> usize {
     let mut next = usize::try_from(read).unwrap_or(usize::MAX);
     while next < lines.count() {

@@ -1,4 +1,4 @@
-//! A log as a form: what somebody fills in who has never written one.
+//! A log as a form, for people who have never written a log.
 //!
 //! # Why is the form no document of its own?
 //!
@@ -98,7 +98,7 @@ pub struct FormMove {
     pub says: Sentence,
 }
 
-/// The form that a log is.
+/// Reads a log as a form.
 ///
 /// ```
 /// use adjudeck_replayer::viewer::workbench::{Order, form};
@@ -179,7 +179,7 @@ impl PaperForm {
         self.dealer = dealer.map(Seat::index);
     }
 
-    /// Fills in what the referee makes of the table when everything is set out.
+    /// Fills in what the rules say once everything is set out: which cards are wild, and the contract.
     fn of_table(&mut self, text: &str, line: u64, order: &Order) {
         let moment = Moment::after(text, line, &order.choice());
         let Some(judge) = moment.session.judge().filter(|judge| judge.deal().number() > 0) else { return };

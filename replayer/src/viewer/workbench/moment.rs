@@ -38,7 +38,7 @@ impl Moment {
         Self { session, names: Names::default(), game: 0, line: 0 }
     }
 
-    /// A copy of the state, from which can be gone on.
+    /// A copy of the state with which judging can go on.
     pub(super) fn kept(&self) -> Self {
         Self { session: self.session.kept(), names: self.names.clone(), ..*self }
     }

@@ -141,7 +141,7 @@ pub fn next(text: &str, order: &Order) -> NextMoves {
     NextDesk { judge, names: &moment.names, lang: order.lang() }.next()
 }
 
-/// Whoever lists what may come next.
+/// Lists what may come next.
 struct NextDesk<'a> {
     judge: Judge,
     names: &'a Names,

@@ -11,7 +11,7 @@ use crate::analysis::options::{Tried, try_line};
 use crate::rules::answers::editions_of;
 use crate::words::Lang;
 
-/// How many of the rules that a legal line was asked by are named.
+/// How many of the rules that were consulted are named at most.
 const MAX_ASKED: usize = 4;
 
 /// Whether a line was allowed.
@@ -23,7 +23,7 @@ pub struct RuledLine {
     pub is_legal: bool,
     /// What the referee says.
     pub found: Found,
-    /// The rules by which that was found, each with its source.
+    /// The rules that were consulted, each with its source.
     pub asked: Vec<String>,
     /// What other books of the game say at the same table.
     pub others: Vec<OtherBook>,
@@ -42,8 +42,8 @@ pub struct OtherBook {
     pub found: Found,
 }
 
-/// Whether a line of a text was allowed, by its rules and by other books; `None` if nothing can be said of it there. The table is as
-/// the rules have left it: other books are asked of that line alone.
+/// Says whether a line of a log was allowed, by the log's own rules and by the other books of its game. `None` if the
+/// line cannot be judged. The other books judge this line only, at the table as the log's own rules left it.
 ///
 /// ```
 /// use adjudeck_replayer::viewer::workbench::{Order, ruled};
@@ -70,7 +70,7 @@ pub fn ruled(text: &str, line: u64, order: &Order) -> Option<RuledLine> {
     })
 }
 
-/// A line of which is asked.
+/// The line that the question is about.
 struct RuledDesk<'a> {
     line: u64,
     text: &'a str,

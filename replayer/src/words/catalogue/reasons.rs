@@ -13,7 +13,7 @@ pub(super) struct Reasons {
     said: Vec<(String, String)>,
     /// Things that are found, or wanted.
     things: Vec<(String, String)>,
-    /// What something is within: it stands before the rest, and a colon.
+    /// Where a problem is, as it stands before the problem and a colon: ``in `number` of `deal`: ``.
     within: Vec<(String, String)>,
     /// Where something stands.
     places: Vec<(String, String)>,

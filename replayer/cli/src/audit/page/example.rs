@@ -1,4 +1,4 @@
-//! An example of a fault, folded: the game up to the line, with the caret and what the referee says.
+//! An example of a fault, collapsed at first: the game up to the faulty line, a caret below it, and the verdict.
 
 use adjudeck_replayer::audit::rows::Example;
 use adjudeck_replayer::text::visible::visible;
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::link;
 use crate::page::table::number;
 
-/// An example on the page. Folded it says what is wrong; `book` is the address of the book of rulings.
+/// An example on the page. Collapsed, it shows only the message. `book` is the address of the book of rulings.
 pub(super) fn example(lang: Lang, example: &Example, count: u64, book: Option<&str>) -> Markup {
     let say = |texts: &std::collections::BTreeMap<String, String>| texts.get(lang.code()).cloned();
     let digits = example.line.to_string().len();

@@ -113,7 +113,7 @@ fn is_same(one: impl Read, other: impl Read) -> io::Result<bool> {
     }
 }
 
-/// Writes what would be fixed in a log, as programs read it that apply such differences.
+/// Writes the fixes of a log as a unified diff, which `patch` and `git apply` read.
 fn difference(source: &Source, choice: &Choice, streams: &mut Streams) -> io::Result<Outcome> {
     let name = source.name();
     if let Source::File(path) = source

@@ -1,7 +1,7 @@
 //! The first log of scores only, for a game that is on paper as a sheet of scores.
 //!
-//! What rules make of scores decides what it tells of each deal: points of each player or side, what the others pay to the winner, or
-//! the deals that each has won.
+//! What it has for each deal depends on how the rules score: points of each player or side, payments to the winner, or
+//! deals won.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use adjudeck_validator::rules::teams::Score;
 
 use super::names::{players_of, renamed};
 
-/// What the lines of a sheet say, below what stands above it.
+/// The comments above a sheet, and then those on its lines.
 const WORDS: [&str; 2] = [include_str!("../../../first/en/scores.txt"), include_str!("../../../first/ja/scores.txt")];
 
 /// The lines above the first deal that a sheet shares with a whole deal.
@@ -22,7 +22,8 @@ const HEAD: [&str; 6] = ["adjudeck ", "game ", "tag ", "rules ", "players ", "pa
 /// Points of those who have not won a deal. All of them are multiples of five, as every game has them.
 const LOST: [i32; 10] = [35, 60, 15, 80, 25, 45, 10, 55, 20, 70];
 
-/// A sheet for so many players, `P1` and so on, below the head of this log of a deal.
+/// A sheet for this many players, named `P1`, `P2` and so on. Its first lines are those of `deal`, the log of a whole
+/// deal.
 pub(super) fn sheet(rules: &Rules, lang: Lang, deal: &str, players: usize) -> String {
     let words = lang.pick(WORDS[0], WORDS[1]);
     let above = words.lines().filter(|line| line.starts_with('#')).map(str::to_owned);

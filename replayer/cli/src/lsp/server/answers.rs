@@ -140,7 +140,7 @@ impl Server<'_> {
         value(open.map(|open| actions::of_log(open, asked, self.lang, site(open).as_deref())))
     }
 
-    /// The canonical form of a log: the lines that differ, as one edit.
+    /// Formats a log: one edit that replaces the lines that are not in canonical form.
     fn format(&self, uri: &str) -> Result<Value, Refusal> {
         let Some(open) = self.log_of(uri) else { return Ok(Value::Null) };
         let text = open.log.text();

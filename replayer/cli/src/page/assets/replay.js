@@ -817,8 +817,8 @@
     if (Math.abs(x) > 45 && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
   }, { passive: true });
 
-  // The wheel goes from line to line over the buttons, and over a table that is in sight as a whole: one that is not is scrolled,
-  // and so it is while one scrolls, and at the ends of the game. A page within another leaves the wheel to that one.
+  // Over the buttons, and over a table that is wholly in sight, the wheel steps from line to line. Otherwise it scrolls: where the
+  // table is partly hidden, while the page is being scrolled, and at both ends of the game. An embedded page ignores the wheel.
   let rolled = 0;
   let scrolledAt = -Infinity;
   const roll = (event) => {

@@ -1,4 +1,4 @@
-//! States of a log that are kept, and what is known behind an edit.
+//! Kept states of a log, and the earlier results for the lines below an edit.
 
 use adjudeck_format::Names;
 
@@ -21,7 +21,7 @@ impl KeptState {
         Self { moment: moment.kept(), known: known.clone(), line, reported }
     }
 
-    /// Whether all that follows is found as it was from this state.
+    /// Whether what follows gives the same findings from there as it did from this state.
     pub(super) fn is_as(&self, moment: &Moment, known: &Names) -> bool {
         let are_known = |one: &Names, other: &Names| one == other && one.are_open() == other.are_open();
         are_known(&self.known, known)
@@ -31,7 +31,7 @@ impl KeptState {
     }
 }
 
-/// What was known of the lines after an edit before it: states, and what was found from the first of them on.
+/// Earlier results for the lines below an edit: the states kept there, and the findings from the first of these on.
 pub(super) struct Tail {
     kept: Vec<KeptState>,
     findings: Vec<Found>,
@@ -62,7 +62,7 @@ impl Tail {
         self.findings.drain(..gone);
     }
 
-    /// What follows a line at which a state was kept, if it is the same as then.
+    /// The earlier results from a line on, if a state was kept there and it has not changed.
     pub(super) fn rest_at(&mut self, line: usize, is_the_same: impl Fn(&KeptState) -> bool) -> Option<Self> {
         let passed = self.kept.partition_point(|kept| kept.line < line);
         if passed > 0 {

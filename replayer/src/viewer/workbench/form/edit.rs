@@ -17,7 +17,7 @@ pub enum FormEdit {
         /// The edition.
         edition: String,
     },
-    /// One player more, at the last seat.
+    /// Adds a player at the last seat.
     AddPlayer {
         /// The name.
         name: String,
@@ -29,7 +29,7 @@ pub enum FormEdit {
         /// The name.
         name: String,
     },
-    /// A player less, with their cards.
+    /// Removes a player and their cards.
     RemovePlayer {
         /// Who.
         seat: u8,
@@ -43,7 +43,7 @@ pub enum FormEdit {
         /// Who deals.
         dealer: Option<u8>,
     },
-    /// The hand of a player; of one without cards, known or hidden, the log says nothing.
+    /// The hand of a player. An empty hand takes its line out of the log.
     Hand {
         /// Whose.
         seat: u8,
@@ -258,7 +258,7 @@ impl EditDesk<'_> {
         self.replaced(span.start..span.end + end, "")
     }
 
-    /// The text with a new line in the place of a form where none was.
+    /// The text with a new line for a slot that had none.
     fn inserted(&self, slot: FormSlot, line: &str) -> String {
         let mut text = self.text.to_owned();
         match self.lines.before(slot) {

@@ -109,7 +109,7 @@ impl FormLines {
         self.slots.iter().find(|(known, _)| *known == slot).and_then(|(_, at)| self.line(*at))
     }
 
-    /// The last line that stands in a place no later than this one.
+    /// The last line among those whose slot does not come after this one.
     pub(super) fn before(&self, slot: FormSlot) -> Option<&LogLine> {
         let earlier = self.slots.iter().filter(|(known, _)| *known <= slot).map(|(_, at)| *at);
         earlier.max().and_then(|at| self.line(at))
