@@ -242,8 +242,14 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
 }
 
 /// Whether a line has nothing but blanks and a comment.
+///
+/// ```
+/// use adjudeck_format::is_blank;
+/// assert!(is_blank(b"  # first") && is_blank("　＃　最初".as_bytes()) && !is_blank(b"deal 1  # first"));
+/// ```
 #[inline]
-pub(crate) fn is_blank(line: &[u8]) -> bool {
+#[must_use]
+pub fn is_blank(line: &[u8]) -> bool {
     if line.len() > MAX_LINE {
         return false;
     }

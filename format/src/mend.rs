@@ -1,6 +1,6 @@
 //! Guesses what a line with slips was meant to be.
 
-use crate::fold::comment_start;
+use crate::locate::{Part, locate};
 use crate::parse::{Scratch, parse_line};
 use crate::suggest::divided_by;
 use crate::{Fault, FaultKind, Names};
@@ -24,7 +24,7 @@ const MAX_SLIPS: usize = 8;
 /// ```
 #[must_use]
 pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
-    let (statement, comment) = line.split_at(statement_end(line));
+    let (statement, comment) = line.split_at(locate(line, Part::Line).end);
     let (mut text, mut scratch) = (statement.to_vec(), Scratch::default());
     for _ in 0..MAX_SLIPS {
         let next = match parse_line(&text, names, &mut scratch) {
@@ -37,15 +37,6 @@ pub fn mended(line: &[u8], names: &Names) -> Option<Vec<u8>> {
         text = next;
     }
     None
-}
-
-/// Where the statement of a line ends: its comment, and the blanks before that, are not of it.
-fn statement_end(line: &[u8]) -> usize {
-    let text = std::str::from_utf8(line).unwrap_or_default();
-    match comment_start(text).and_then(|start| text.get(..start)) {
-        Some(statement) => statement.trim_end().len(),
-        None => line.len(),
-    }
 }
 
 /// The line with its fault replaced by what was probably meant.

@@ -11,7 +11,7 @@ pub use near::{near, nearest};
 
 use crate::grammar::{self, COUNT, Lists, Miss, card_word};
 use crate::locate::tokens;
-use crate::vocabulary::{COMMAS, KEYWORDS, Verb, written};
+use crate::vocabulary::{COMMAS, KEYWORDS, Verb, object};
 use crate::{FaultKind, Names, VerdictKind};
 
 /// What was probably meant by `found` in the line `text`; `None` if nothing known is near.
@@ -122,7 +122,7 @@ fn other_word(found: &str, text: &[u8]) -> Option<String> {
 /// The nearest of the words that begin a statement and the players' names.
 fn first_word(found: &str, names: &Names) -> Option<String> {
     let like = |name: &&str| can_be_told(found, name);
-    let name = |word: String| if names.find(&word).is_some() { written(&word).into_owned() } else { word };
+    let name = |word: String| if names.find(&word).is_some() { object(&word).into_owned() } else { word };
     clearest(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(str::to_owned).map(name)
 }
 
@@ -193,7 +193,7 @@ fn without_comment(text: &[u8]) -> Option<&str> {
 fn part_of_name(found: &str, names: &Names) -> Option<String> {
     let word = |name: &&str| name.split([' ', '\u{3000}', '・']).any(|word| word == found) && *name != found;
     let part = |name: &&str| found.chars().nth(1).is_some() && name.contains(found) && *name != found;
-    only(all(names).filter(word)).or_else(|| only(all(names).filter(part))).map(|name| written(name).into_owned())
+    only(all(names).filter(word)).or_else(|| only(all(names).filter(part))).map(|name| object(name).into_owned())
 }
 
 /// The item, if there is exactly one.
@@ -215,16 +215,16 @@ fn player(found: &str, names: &Names) -> Option<String> {
         let found = found.trim_matches('"');
         let same = |name: &&str| found.nfkc().eq(name.nfkc());
         let near = || clearest(found, all(names).filter(|name| can_be_told(found, name)));
-        let other = || all(names).find(same).or_else(near).map(|name| written(name).into_owned());
+        let other = || all(names).find(same).or_else(near).map(|name| object(name).into_owned());
         part_of_name(found, names).or_else(other)
     };
     // Of `Aya=5` the player is known, and what was to stand beside them.
     if let Some((name, rest)) = found.split_once('=').filter(|(name, _)| names.find(name).is_some()) {
-        return Some(format!("{} {rest}", written(name)));
+        return Some(format!("{} {rest}", object(name)));
     }
     match found.rsplit_once('.') {
         // If a meld is named where a player is wanted, its owner is meant.
-        Some((owner, _)) if names.find(owner).is_some() => Some(written(owner).into_owned()),
+        Some((owner, _)) if names.find(owner).is_some() => Some(object(owner).into_owned()),
         Some((owner, number)) => like(owner).map(|name| format!("{name}.{number}")),
         None => like(found),
     }

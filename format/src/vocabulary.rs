@@ -268,13 +268,25 @@ verbs! {
 }
 
 /// A player's name as it is written at the beginning of a line. There more names need quotes than elsewhere.
-pub(crate) fn subject(name: &str) -> Cow<'_, str> {
+///
+/// ```
+/// use adjudeck_format::{object, subject};
+/// assert_eq!((&*subject("Aya"), &*subject("deal"), &*object("deal")), ("Aya", "\"deal\"", "deal"));
+/// ```
+#[must_use]
+pub fn subject(name: &str) -> Cow<'_, str> {
     let quoted = needs_quotes(name) || is_reserved(name.as_bytes());
     if quoted { quote(name).into() } else { name.into() }
 }
 
 /// A name as it is written anywhere but at the beginning of a line.
-pub(crate) fn written(name: &str) -> Cow<'_, str> {
+///
+/// ```
+/// use adjudeck_format::object;
+/// assert_eq!((&*object("Aya"), &*object("Anna Maria")), ("Aya", "\"Anna Maria\""));
+/// ```
+#[must_use]
+pub fn object(name: &str) -> Cow<'_, str> {
     if needs_quotes(name) { quote(name).into() } else { name.into() }
 }
 

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::fold;
 use crate::locate::{Token, TokenKind, kinds, tokens};
-use crate::names::composed;
 use crate::vocabulary::{Keyword, Verb};
 
 /// What a word of a line is.
@@ -68,23 +67,6 @@ pub fn words(line: &[u8]) -> Vec<(Range<usize>, WordKind)> {
     }
     found.extend(fold::comment_start(written).map(|start| (start..written.len(), WordKind::Comment)));
     found
-}
-
-/// The player's name that a word of a line stands for, as names are compared: unquoted and in plain characters.
-///
-/// ```
-/// use adjudeck_format::name_in;
-/// assert_eq!(name_in("Aya"), "Aya");
-/// assert_eq!((&*name_in("“B ea”"), &*name_in("\"B \\\"ea\"")), ("B ea", "B \"ea"));
-/// assert_eq!(name_in("Ａｙａ"), "Aya");
-/// ```
-#[must_use]
-pub fn name_in(word: &str) -> String {
-    let mut folded = Vec::new();
-    let plain = fold::fold(word, &mut folded).map_or_else(|| word.into(), String::from_utf8_lossy);
-    let inner = plain.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    let name = inner.map_or_else(|| plain.to_string(), |inner| inner.replace("\\\"", "\"").replace("\\\\", "\\"));
-    composed(&name).into_owned()
 }
 
 fn of_tokens(tokens: &[Token<'_>]) -> Vec<(Range<usize>, WordKind)> {

@@ -34,4 +34,4 @@ pub(crate) use miss::Miss;
 pub(crate) use players::COUNT;
 pub(crate) use quick::{Quick, action as quick_action};
 pub(crate) use salvage::{mended_seating, names_in};
-pub(crate) use words::digits;
+pub(crate) use words::{digits, unquoted};

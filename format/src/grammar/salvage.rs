@@ -8,7 +8,7 @@ use nom::bytes::complete::take_while;
 use super::miss::{Miss, is_end};
 use super::words::{blanks, text};
 use crate::fold::comment_start;
-use crate::vocabulary::{COMMAS, is_word, written};
+use crate::vocabulary::{COMMAS, is_word, object};
 
 /// What follows the first word of a line.
 fn after_word(line: &[u8]) -> &[u8] {
@@ -28,7 +28,7 @@ pub(crate) fn mended_seating(line: &str) -> String {
     };
     let parts: Vec<_> = names.split(is_comma).map(str::trim).filter(|part| !part.is_empty()).collect();
     let is_list = parts.len() > 1;
-    let name = |part: &str| if is_list && !part.contains('"') { written(part).into_owned() } else { part.to_owned() };
+    let name = |part: &str| if is_list && !part.contains('"') { object(part).into_owned() } else { part.to_owned() };
     format!("players {}", parts.into_iter().map(name).collect::<Vec<_>>().join(" "))
 }
 

@@ -99,6 +99,14 @@ pub(super) fn quoted(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
     Ok((rest, unescape(text, input.get(1..).unwrap_or_default())?))
 }
 
+/// The text of a word in quotes; `None` of any other word.
+pub(crate) fn unquoted(word: &str) -> Option<Cow<'_, str>> {
+    match quoted(word.as_bytes()) {
+        Ok(([], text)) => Some(text),
+        _ => None,
+    }
+}
+
 /// A word that is kept as text, without quotes.
 pub(super) fn bare(input: &[u8]) -> Parsed<'_, &str> {
     let (rest, word) = word(input)?;

@@ -28,6 +28,7 @@ mod head;
 pub mod input;
 pub mod lsp;
 pub mod page;
+mod players;
 pub mod season;
 pub mod streams;
 pub mod view;

@@ -237,7 +237,7 @@ impl CaseTable<'_> {
 /// The referee who explains a statement. For a play, the dealing is over.
 fn when_played<'a>(judge: &'a Judge, statement: &Statement<'_>) -> Cow<'a, Judge> {
     match statement {
-        Statement::Plays { .. } => Cow::Owned(after_dealing(judge)),
+        Statement::Plays { .. } if judge.deal().stage() == Stage::Dealing => Cow::Owned(after_dealing(judge)),
         _ => Cow::Borrowed(judge),
     }
 }

@@ -1,6 +1,6 @@
 //! Answers about hands, for programs. The schema is checked in as `replayer/schema/hands.json`.
 
-use adjudeck_format::{Card, Names};
+use adjudeck_format::{Card, Names, VerdictKind};
 use adjudeck_validator::Rules;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::analysis::hands::{Completion, ContractAnswer, Declared, Given, HandAnswer, HandFault, Worth, read_hand};
 use crate::analysis::sheet::{MeldItem, ScoreItem};
-use crate::referee::codes::code;
+use crate::referee::codes::{code, kind};
 use crate::referee::{Finding, FindingKind};
 use crate::rules::answers::Rule;
 use crate::text::schema::of_written;
@@ -100,11 +100,11 @@ pub struct DeclaredRecord {
 /// What is said of a declaration in particular melds.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TriedDeclarationRecord {
-    /// Whether it is legal.
-    pub legal: bool,
-    /// Why it is refused.
+    /// What a referee says: `legal`, `illegal`, or `undecided` where nobody can tell.
+    pub verdict: &'static str,
+    /// Why it is not legal, or why nobody can tell.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub refused: Option<Lack>,
+    pub why: Option<Lack>,
 }
 
 /// Whether a hand can lay the first melds of a deal.
@@ -274,8 +274,8 @@ impl Saying<'_> {
             lacks: declared.lacks.iter().filter_map(|finding| self.lack(finding)).collect(),
             completed_by: completions(&declared.completed_by),
             tried: declared.tried.as_ref().map(|tried| TriedDeclarationRecord {
-                legal: tried.refused.is_none(),
-                refused: tried.refused.as_ref().and_then(|finding| self.lack(finding)),
+                verdict: tried.refused.as_ref().map_or(VerdictKind::Legal.as_str(), kind),
+                why: tried.refused.as_ref().and_then(|finding| self.lack(finding)),
             }),
         }
     }

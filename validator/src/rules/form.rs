@@ -2,6 +2,7 @@
 //! are reported at their places in the file.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::path::Path;
 
 use super::error::RulesError;
@@ -30,7 +31,7 @@ pub enum RulesForm {
 
 impl RulesForm {
     /// Every form.
-    pub const ALL: [Self; 2] = [Self::Json, Self::Toml];
+    const ALL: [Self; 2] = [Self::Json, Self::Toml];
 
     /// How the names of such files end, after a dot.
     ///
@@ -79,6 +80,25 @@ impl RulesForm {
         fields.into_iter().find(|field| field.name == "extends")?.value.to().ok()
     }
 
+    /// Where in the text the value of a field stands; the field is named by the fields around it, the outermost first. `None`
+    /// if it is not there, or the text cannot be read.
+    ///
+    /// ```
+    /// use adjudeck_validator::RulesForm;
+    /// let text = "[call]  # ours\nlimit = 2\n";
+    /// assert_eq!(RulesForm::Toml.place_of(text, &["call", "limit"]).map(|at| &text[at]), Some("2"));
+    /// assert_eq!(RulesForm::Json.place_of("{ \"call\": {} }", &["call", "limit"]), None);
+    /// ```
+    #[must_use]
+    pub fn place_of(self, text: &str, names: &[&str]) -> Option<Range<usize>> {
+        let (json, origin) = self.to_json(text).ok()?;
+        let mut part = Part::of(&json).ok()?;
+        for name in names {
+            part = part.fields().ok()?.into_iter().find(|field| field.name == *name)?.value;
+        }
+        Some(origin.of(part.at()))
+    }
+
     /// The file as JSON without comments, with the places from which its parts come.
     pub(super) fn to_json(self, text: &str) -> Result<(Cow<'_, str>, Origin), Noted> {
         match self {
@@ -101,7 +121,7 @@ fn of_toml(_: &str) -> Result<(String, Origin), Noted> {
 }
 
 /// The fault that a place of a file cannot be read.
-pub(super) fn invalid(at: std::ops::Range<usize>, reason: impl Into<String>) -> Noted {
+fn invalid(at: Range<usize>, reason: impl Into<String>) -> Noted {
     let mut noted = Noted::default();
     noted.note(at, RulesError::Invalid { at: String::new(), reason: reason.into() });
     noted

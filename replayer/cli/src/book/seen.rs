@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use adjudeck_format::renamed;
 use adjudeck_replayer::analysis::examples::examples;
 use adjudeck_replayer::judge;
 use adjudeck_replayer::referee::codes::{Code, CodeKind, code, codes, explained};
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_replayer::rules::answers::held;
 use adjudeck_validator::{Point, Rules, edition};
+
+use crate::players::{players_of, seating};
 
 /// A game with its editions and points.
 type KnownGame<'a> = (&'a str, &'a [&'a Rules], &'a [Point]);
@@ -70,7 +73,7 @@ fn named_in(log: &str) -> Option<&str> {
 
 /// The log by another edition, with as many players as that allows, if that leads to the same findings.
 fn same_by(log: &str, rules: &Rules) -> Option<String> {
-    let other = with_players(&with_rules(log, rules), rules);
+    let other = as_many(&with_rules(log, rules), rules);
     let said = |log: &str| {
         let judged = judge(log.as_bytes(), &Choice::default()).ok()?;
         Some(judged.findings.iter().map(|finding| (finding.line, code(finding))).collect::<Vec<_>>())
@@ -90,34 +93,20 @@ fn with_rules(log: &str, rules: &Rules) -> String {
     log.lines().map(line_of).collect::<Vec<_>>().join("\n")
 }
 
-/// The names behind the first word of a line, those in quotation marks with them.
-fn names_in(line: &str) -> Vec<&str> {
-    let mut is_quoted = false;
-    let is_between = |letter| {
-        is_quoted ^= letter == '"';
-        letter == ' ' && !is_quoted
-    };
-    line.split(is_between).skip(1).collect()
-}
-
 /// Players who sit down where a game needs more than a log has.
 const FURTHER: [&str; 4] = ["Eve", "Fay", "Gus", "Hal"];
 
 /// The log with as many players as the rules allow. Surplus players are replaced by the last one who stays.
-fn with_players(log: &str, rules: &Rules) -> String {
-    let Some(line) = log.lines().find(|line| line.starts_with("players ")) else { return log.to_owned() };
-    let (allowed, own) = (rules.pack.players.answer, names_in(line));
-    let count = own.len().clamp(allowed.least.into(), allowed.most.into());
-    let (stay, go) = own.split_at(count.min(own.len()));
-    let (Some(last), further) = (stay.last(), FURTHER.iter().take(count.saturating_sub(own.len()))) else {
-        return log.to_owned();
+fn as_many(log: &str, rules: &Rules) -> String {
+    let (allowed, mut seated) = (rules.pack.players.answer, players_of(log));
+    let further = FURTHER.iter().take(usize::from(allowed.least).saturating_sub(seated.len()));
+    seated.extend(further.map(ToString::to_string));
+    let gone = seated.split_off(seated.len().min(allowed.most.into()));
+    let Some(last) = seated.last() else { return log.to_owned() };
+    let line_of = |line: &str| match line.starts_with("players ") {
+        true => format!("players {}", seating(&seated)),
+        false => renamed(line, |name| gone.iter().any(|it| it == name).then_some(last)),
     };
-    let seated: Vec<&str> = ["players"].iter().chain(stay).chain(further).copied().collect();
-    let renamed = |text: &str| -> String {
-        let words: Vec<_> = text.split(' ').map(|word| if go.contains(&word) { last } else { word }).collect();
-        words.join(" ")
-    };
-    let line_of = |text| if text == line { seated.join(" ") } else { renamed(text) };
     log.lines().map(line_of).collect::<Vec<_>>().join("\n") + "\n"
 }
 
@@ -188,17 +177,17 @@ fn found(code: &Code, log: &str) -> Option<Finding> {
 mod tests {
     use adjudeck_validator::edition;
 
-    use super::{with_players, with_rules};
+    use super::{as_many, with_rules};
 
     #[test]
     fn a_log_has_as_many_players_as_a_game_allows() {
         let log = "rules gin/pagat\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nturn Aya\n";
-        let gin = with_players(log, edition("gin/pagat").unwrap());
+        let gin = as_many(log, edition("gin/pagat").unwrap());
         assert_eq!(gin, "rules gin/pagat\nplayers Aya Bea\nposition 1 dealer Bea\nturn Aya\n");
-        let push = with_players("players Aya Bea\nturn Bea\n", edition("push/pagat").unwrap());
+        let push = as_many("players Aya Bea\nturn Bea\n", edition("push/pagat").unwrap());
         assert_eq!(push, "players Aya Bea Eve Fay\nturn Bea\n");
-        assert_eq!(with_players(log, edition("push/pagat").unwrap()), log);
-        let quoted = with_players("players Aya Bea \"Anna Maria\"\n", edition("push/pagat").unwrap());
+        assert_eq!(as_many(log, edition("push/pagat").unwrap()), log);
+        let quoted = as_many("players Aya Bea \"Anna Maria\"\n", edition("push/pagat").unwrap());
         assert_eq!(quoted, "players Aya Bea \"Anna Maria\" Eve\n");
         let hash = with_rules("rules gin\nrules gin/pagat 12xy\nrules gni\n", edition("push/pagat").unwrap());
         assert_eq!(hash, "rules push/pagat\nrules push/pagat 12xy\nrules gni");

@@ -1,7 +1,6 @@
 //! `adjudeck init`: a first log of a game, as a start for typing.
 
 mod first;
-mod names;
 mod scores;
 
 use std::io::{self, Write as _};

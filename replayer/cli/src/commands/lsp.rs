@@ -1,14 +1,13 @@
 //! `adjudeck lsp`: the language server.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use adjudeck_replayer::input::rulebook::RulesFileError;
 use clap::Args;
 
 use super::config_args::ConfigArgs;
 use super::rules_args::RulesArgs;
-use crate::config::{Config, Finder};
+use crate::config::Finder;
 use crate::input::Source;
 use crate::lsp::{Judging, over};
 use crate::streams::{Outcome, Streams};
@@ -56,11 +55,7 @@ impl LspArgs {
         rules.rules = set.map_or(rules.rules, |set| vec![set.to_owned()]);
         let source = Source::Stdin(path.map(Path::to_owned));
         let files = rules.files_for(&source, &mut Finder::default());
-        let site = || -> Result<Option<String>, RulesFileError> {
-            let config: Option<PathBuf> = self.rules.config_of(&source, &mut Finder::default());
-            Ok(config.map(|path| Config::load(&path)).transpose()?.and_then(|config| config.site))
-        };
-        let site = site().ok().flatten();
+        let site = self.rules.site_for(&source);
         match rules.choice_of(&source) {
             Ok(choice) => Judging { choice, wrong: None, files, site },
             Err(wrong) => Judging { wrong: Some(wrong), files, site, ..Judging::default() },

@@ -1,6 +1,6 @@
 //! What an editor offers to do about a finding.
 
-use adjudeck_format::{Decision, Names, Reading, Statement, print_statement};
+use adjudeck_format::{Decision, Names, Part, Reading, Statement, locate, print_statement};
 use adjudeck_replayer::report::{FixRecord, Reading as OtherReading};
 use adjudeck_replayer::rules::answers::answer_text;
 use adjudeck_replayer::viewer::workbench::Found;
@@ -129,7 +129,7 @@ fn house_line(open: &OpenLog, at: usize, point: &str, line: &str) -> Option<Text
     };
     if let Some(same) = (first..=at).rev().find(is_on_point) {
         let text = open.log.line(same);
-        let end = text.find('#').map_or(text.len(), |comment| text.get(..comment).unwrap_or(text).trim_end().len());
+        let end = locate(text.as_bytes(), Part::Line).end;
         return Some(TextEdit { range: range(same, text, &(0..end)), new_text: line.to_owned() });
     }
     let deal = (first..=at).find(|at| matches!(first_word(open.log.line(*at)), "deal" | "position"))?;

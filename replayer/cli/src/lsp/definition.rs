@@ -1,17 +1,16 @@
 //! Where something of a log comes from: the line that laid a meld, the line that seats a player, the file that has a rule.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{Seat, WordKind, name_in, words};
-use adjudeck_validator::Judge;
+use adjudeck_replayer::input::rulebook::load;
+use adjudeck_validator::{Judge, RulesForm};
 use gen_lsp_types::{Location, Position, Range};
-use serde_json::Value;
-use serde_json::value::RawValue;
 
 use super::open::{OpenLog, first_word};
-use super::place::{position, uri_of, whole};
-use super::rename::Naming;
+use super::place::{uri_of, whole};
+use super::rename::NamedHere;
+use super::rules_file::place_of;
 
 /// Where the word at a place comes from.
 pub(super) fn of_log(open: &OpenLog, place: Position) -> Option<Location> {
@@ -50,8 +49,8 @@ fn of_meld(open: &OpenLog, at: usize, word: &str) -> Option<Location> {
 
 /// Where a player is seated: the last line above that does so, or else the first below.
 fn of_player(open: &OpenLog, place: Position) -> Option<Location> {
-    let named = Naming::at(open, place)?;
-    let seating = |it: &&Naming| first_word(open.log.line(it.at)) == "players";
+    let named = NamedHere::at(open, place)?;
+    let seating = |it: &&NamedHere| first_word(open.log.line(it.at)) == "players";
     let all = named.others(open);
     let above = all.iter().filter(seating).rfind(|it| it.at <= named.at);
     above.or_else(|| all.iter().find(seating)).map(|it| it.location(open))
@@ -59,10 +58,7 @@ fn of_player(open: &OpenLog, place: Position) -> Option<Location> {
 
 /// The file of an edition, if it is one of the files by which the log is judged.
 fn of_edition(open: &OpenLog, name: &str) -> Option<Location> {
-    let is_it = |file: &&PathBuf| {
-        let rules = std::fs::read_to_string(file).ok().and_then(|text| serde_json::from_str::<Value>(&text).ok());
-        rules.is_some_and(|rules| rules.get("edition").and_then(Value::as_str) == Some(name))
-    };
+    let is_it = |file: &&PathBuf| load(&file.display().to_string()).is_ok_and(|rules| rules.edition == name);
     let file = open.judging.files.iter().find(is_it)?;
     Some(Location { uri: uri_of(file), range: super::diagnostics::at_start() })
 }
@@ -70,21 +66,10 @@ fn of_edition(open: &OpenLog, name: &str) -> Option<Location> {
 /// The answer to a point in a rules file, if the file has it.
 fn of_point(file: &Path, point: &str) -> Option<Location> {
     let text = std::fs::read_to_string(file).ok()?;
-    let place = place_of(&text, point)?;
-    Some(Location { uri: uri_of(file), range: Range { start: place, end: place } })
-}
-
-/// Where the answer to a point begins in a rules file.
-fn place_of(text: &str, point: &str) -> Option<Position> {
     let (section, name) = point.split_once('.')?;
-    let file: HashMap<String, &RawValue> = serde_json::from_str(text).ok()?;
-    let section: HashMap<String, &RawValue> = serde_json::from_str(file.get(section)?.get()).ok()?;
-    let answer = section.get(name)?.get();
-    let start = answer.as_ptr().addr().checked_sub(text.as_ptr().addr())?;
-    let before = text.get(..start)?;
-    let line = before.matches('\n').count();
-    let begins = before.rfind('\n').map_or(0, |end| end + 1);
-    Some(position(line, text.get(begins..)?.lines().next()?, start - begins))
+    let answer = RulesForm::of(Some(file), &text).place_of(&text, &[section, name])?;
+    let place = place_of(&text, answer.start);
+    Some(Location { uri: uri_of(file), range: Range { start: place, end: place } })
 }
 
 /// A whole line of the log.
@@ -94,22 +79,8 @@ fn at_line(open: &OpenLog, at: usize) -> Location {
 
 /// Where a player is named in the game, also in the line that seats them if that is asked for.
 pub(super) fn references(open: &OpenLog, place: Position, with_seating: bool) -> Vec<Location> {
-    let Some(named) = Naming::at(open, place) else { return Vec::new() };
+    let Some(named) = NamedHere::at(open, place) else { return Vec::new() };
     let all = named.others(open).into_iter();
-    let wanted = |it: &Naming| with_seating || first_word(open.log.line(it.at)) != "players";
+    let wanted = |it: &NamedHere| with_seating || first_word(open.log.line(it.at)) != "players";
     all.filter(wanted).map(|it| it.location(open)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::place_of;
-    use crate::lsp::place::line_of;
-
-    #[test]
-    fn an_answer_is_found_in_its_file() {
-        let file = "{ \"extends\": \"kalooki\",\n  \"call\": {\n    \"limit\": 2 } }";
-        let place = place_of(file, "call.limit").unwrap();
-        assert_eq!((line_of(place), place.character), (2, 13));
-        assert!(place_of(file, "call.upcard").is_none() && place_of("[]", "call.limit").is_none());
-    }
 }

@@ -29,7 +29,7 @@ pub(super) fn of_found(open: &OpenLog, found: &Found, lang: Lang, site: Option<&
     let record = &found.record;
     let at = usize::try_from(record.line.saturating_sub(1)).unwrap_or(usize::MAX);
     let related = related(open, found);
-    let href = site.map(|site| Uri(format!("{}/{}", site.trim_end_matches('/'), page(record.code))));
+    let href = site.map(|site| Uri(format!("{site}{}", page(record.code))));
     Diagnostic {
         range: range(at, open.log.line(at), &(record.span.start..record.span.end)),
         severity: Some(severity(found.tone)),

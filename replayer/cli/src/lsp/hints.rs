@@ -1,6 +1,6 @@
 //! Hints in a log: how many cards somebody holds after their turn, and what players have after a deal.
 
-use adjudeck_format::{Seat, Statement, VerbClass};
+use adjudeck_format::{Seat, Statement, VerbClass, is_blank};
 use adjudeck_replayer::viewer::workbench::SeenLine;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Judge, Stage};
@@ -27,7 +27,8 @@ impl HintState {
 pub(super) fn of_log(open: &OpenLog, shown: &Range, lang: Lang) -> Vec<InlayHint> {
     let (first, last) = (line_of(shown.start), line_of(shown.end));
     // The line before the first says whose turn it was.
-    let begins = (0..first.min(open.log.count())).rev().find(|at| says_something(open.log.line(*at))).unwrap_or(first);
+    let begins =
+        (0..first.min(open.log.count())).rev().find(|at| !is_blank(open.log.line(*at).as_bytes())).unwrap_or(first);
     let (mut before, mut hints) = (None, Vec::new());
     open.log.walk(begins as u64 + 1..last as u64 + 2, &mut |sight| {
         let after = HintState::of(sight.judge);
@@ -53,12 +54,6 @@ pub(super) fn of_log(open: &OpenLog, shown: &Range, lang: Lang) -> Vec<InlayHint
         true
     });
     hints
-}
-
-/// Whether a line has more than a comment.
-fn says_something(line: &str) -> bool {
-    let line = line.trim_start();
-    !line.is_empty() && !line.starts_with('#')
 }
 
 /// What is to be said of a line.

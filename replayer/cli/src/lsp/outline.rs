@@ -1,6 +1,6 @@
 //! The games, deals and turns of a log: what an editor lists and folds.
 
-use adjudeck_format::{Seat, Statement};
+use adjudeck_format::{Seat, Statement, is_blank};
 use adjudeck_replayer::viewer::workbench::SeenLine;
 use adjudeck_replayer::words::Lang;
 use gen_lsp_types::{DocumentSymbol, FoldingRange, FoldingRangeKind, SymbolKind};
@@ -160,7 +160,8 @@ pub(super) fn folds(open: &OpenLog, lang: Lang) -> Vec<FoldingRange> {
     }
     let mut first = None;
     for at in 0..=open.log.count() {
-        let is_comment = open.log.line(at).trim_start().starts_with('#');
+        let line = open.log.line(at);
+        let is_comment = is_blank(line.as_bytes()) && !line.trim().is_empty();
         match (first, is_comment) {
             (None, true) => first = Some(at),
             (Some(begun), false) => {

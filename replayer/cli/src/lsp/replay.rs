@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::open::OpenLog;
 use super::place::path_of;
+use super::settings::Settings;
 use crate::page::replay::{About, page};
 
 /// What is asked.
@@ -26,7 +27,7 @@ pub(super) struct ReplayPage {
 }
 
 /// The page of the game at a line; `None` if there is no game.
-pub(super) fn of_log(open: &OpenLog, asked: &ReplayParams, lang: Lang) -> Option<ReplayPage> {
+pub(super) fn of_log(open: &OpenLog, asked: &ReplayParams, lang: Lang, settings: &Settings) -> Option<ReplayPage> {
     let line = asked.line.saturating_add(1);
     let mut shown = None;
     for game in Games::of(open.log.text().as_bytes()).map_while(Result::ok) {
@@ -38,6 +39,7 @@ pub(super) fn of_log(open: &OpenLog, asked: &ReplayParams, lang: Lang) -> Option
     let game = shown?;
     let path = path_of(&open.uri);
     let input = path.as_deref().and_then(|path| path.file_name()).map(|name| name.to_string_lossy().into_owned());
-    let about = About { input, line: (asked.line > 0).then_some(line), ..About::default() };
+    let book = settings.site_for(&open.judging).map(str::to_owned);
+    let about = About { input, line: (asked.line > 0).then_some(line), book, ..About::default() };
     Some(ReplayPage { html: page(&game, &open.judging.choice, lang, &about) })
 }

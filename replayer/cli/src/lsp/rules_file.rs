@@ -142,7 +142,7 @@ fn item(
 }
 
 /// The place of a byte of the text.
-fn place_of(text: &str, byte: usize) -> Position {
+pub(super) fn place_of(text: &str, byte: usize) -> Position {
     let before = text.get(..byte).unwrap_or(text);
     let begins = before.rfind('\n').map_or(0, |end| end + 1);
     let line = text.get(begins..).and_then(|rest| rest.lines().next()).unwrap_or_default();

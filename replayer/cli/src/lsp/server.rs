@@ -269,7 +269,7 @@ impl Server<'_> {
         if !self.watches {
             return;
         }
-        let watchers = [format!("**/{NAME}"), "**/*.{json,toml}".to_owned()].map(|glob| json!({ "globPattern": glob }));
+        let watchers = [json!({ "globPattern": "**/*.{json,toml}" })];
         let registration = json!({
             "id": "rules",
             "method": "workspace/didChangeWatchedFiles",
@@ -367,8 +367,8 @@ impl Server<'_> {
                     return false;
                 }
                 open.is_told = true;
-                let site = settings.site.clone().or_else(|| open.judging.site.clone());
-                (open.uri.clone(), open.version, diagnostics::of_log(open, *lang, site.as_deref()))
+                let site = settings.site_for(&open.judging);
+                (open.uri.clone(), open.version, diagnostics::of_log(open, *lang, site))
             }
             Some(OpenFile::Rules(open)) if !open.is_told => {
                 open.is_told = true;

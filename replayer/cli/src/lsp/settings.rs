@@ -3,6 +3,8 @@
 use adjudeck_replayer::words::Lang;
 use serde_json::Value;
 
+use super::open::Judging;
+
 /// What an editor sets, as `initializationOptions` or by a changed configuration. What is not known is left out of account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -36,9 +38,14 @@ impl Settings {
             lang: text("lang"),
             hints: is("hints").unwrap_or(default.hints),
             disputed: is("disputed").unwrap_or(default.disputed),
-            site: text("site"),
+            site: text("site").map(|site| format!("{}/", site.trim_end_matches('/'))),
             rules: text("rules"),
         }
+    }
+
+    /// The address of the book of rulings for a log: the one that is set, or else that of its configuration.
+    pub(super) fn site_for<'a>(&'a self, judging: &'a Judging) -> Option<&'a str> {
+        self.site.as_deref().or(judging.site.as_deref())
     }
 
     /// The language, if one is set.
@@ -60,6 +67,8 @@ mod tests {
         let expected = Settings { lang: Some("ja".to_owned()), disputed: true, ..Settings::default() };
         assert_eq!(Settings::of(&set), expected);
         assert_eq!(Settings::of(&json!({ "adjudeck": set })), expected);
+        let site = Settings::of(&json!({ "site": "https://rulings.example.org" })).site;
+        assert_eq!(site.as_deref(), Some("https://rulings.example.org/"));
         assert_eq!(Settings::of(&json!(null)), Settings::default());
         assert!(Settings { lang: Some("xx".to_owned()), ..Settings::default() }.language().is_none());
     }

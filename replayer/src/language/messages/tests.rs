@@ -320,8 +320,8 @@ fn say_hands(lang: Lang, meld: &Meld) {
         let mut declared =
             Declared { can, size: None, deadwood: None, melds, discard, left, lacks, completed_by, tried: None };
         declared.text(lang);
-        let illegal = findings().into_iter().find(|it| kind(it) == "illegal");
-        for refused in [None, found(HIDDEN).pop(), illegal] {
+        let one_of = |wanted: &str| findings().into_iter().find(|it| kind(it) == wanted);
+        for refused in [None, one_of("illegal"), one_of("undecided")] {
             let tried = TriedDeclaration { refused };
             tried.text(lang);
             declared.tried = Some(tried);

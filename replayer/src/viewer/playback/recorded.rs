@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use adjudeck_format::{Action, Decision, Seat, Statement, print_statement};
+use adjudeck_format::{Seat, Statement, print_statement};
 use adjudeck_validator::{Rules, Variant};
 use serde::Serialize;
 use serde_json::Value;
@@ -218,7 +218,9 @@ impl Rows {
             && seen != *statement
         {
             let name = |seat: Seat| walk.names.name(seat).map(str::to_owned);
-            let who = seer(statement, receiver).and_then(name);
+            let is_open_to =
+                |seat: &Seat| matches!(statement_as_seen(statement, Some(*seat), receiver), Some(Cow::Borrowed(_)));
+            let who = (0..).map(Seat).take(walk.names.as_slice().len()).find(is_open_to).and_then(name);
             self.closed.push((row, who, print_statement(&seen, &walk.names), say(&seen)));
         }
     }
@@ -232,17 +234,6 @@ impl Rows {
             Some((found.first()?.0, marks))
         };
         found.chunk_by(|one, other| one.0 == other.0).filter_map(of_row).collect()
-    }
-}
-
-/// The one player who sees the hidden cards of a statement; `receiver` says who gets the cards that a player pushes.
-fn seer(statement: &Statement<'_>, receiver: impl Fn(Seat) -> Option<Seat>) -> Option<Seat> {
-    match statement {
-        Statement::Plays { player, action: Action::Pushes { .. } } => receiver(*player),
-        Statement::Plays { player, .. }
-        | Statement::Hand { player, .. }
-        | Statement::Ruling { decision: Decision::Draw { player, .. }, .. } => Some(*player),
-        _ => None,
     }
 }
 

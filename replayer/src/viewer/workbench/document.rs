@@ -11,7 +11,7 @@ mod lines;
 
 use std::ops::Range;
 
-use adjudeck_format::{Names, ReadError, Reader, Statement};
+use adjudeck_format::{Names, ReadError, Reader, Statement, is_blank};
 use adjudeck_validator::Judge;
 
 use self::kept::{KeptState, Tail};
@@ -290,8 +290,7 @@ impl<'a> Begun<'a> {
 fn next_statement(lines: &TextLines, read: u64) -> usize {
     let mut next = usize::try_from(read).unwrap_or(usize::MAX);
     while next < lines.count() {
-        let line = lines.line(next).trim_start();
-        if !line.is_empty() && !line.starts_with('#') {
+        if !is_blank(lines.line(next).as_bytes()) {
             break;
         }
         next += 1;

@@ -9,17 +9,15 @@
 mod edit;
 mod slots;
 
-use adjudeck_format::{Card, Groups, Laid, Names, Seat, Statement};
+use adjudeck_format::{Card, Groups, Laid, Seat, Statement, object};
 use adjudeck_validator::{Rules, edition};
 use serde::Serialize;
 
 use self::slots::FormLines;
 pub use edit::{FormEdit, edit};
 
-use super::moment::Moment;
+use super::moment::{Moment, Shown};
 use super::order::Order;
-use super::place::WritingPlace;
-use crate::analysis::table::TableView;
 use crate::viewer::playback::sentence::{self, Sentence};
 
 /// A log as a form.
@@ -115,7 +113,7 @@ pub struct FormMove {
 pub fn form(text: &str, order: &Order) -> PaperForm {
     let lines = FormLines::of(text);
     let mut form = PaperForm { unshown: lines.unshown(), ..PaperForm::default() };
-    form.players = lines.names.as_slice().iter().map(|name| seat_of(name, &lines.names)).collect();
+    form.players = lines.names.as_slice().iter().map(|name| seat_of(name)).collect();
     for (_, statement) in lines.set_out() {
         form.fill(statement);
     }
@@ -137,10 +135,8 @@ pub fn form(text: &str, order: &Order) -> PaperForm {
 }
 
 /// A player of whom nothing is said yet.
-fn seat_of(name: &str, names: &Names) -> FormSeat {
-    let written =
-        names.find(name).and_then(|seat| WritingPlace::object(seat, names)).unwrap_or_else(|| name.to_owned());
-    FormSeat { name: name.to_owned(), written, ..FormSeat::default() }
+fn seat_of(name: &str) -> FormSeat {
+    FormSeat { name: name.to_owned(), written: object(name).into_owned(), ..FormSeat::default() }
 }
 
 impl PaperForm {
@@ -181,9 +177,9 @@ impl PaperForm {
 
     /// Fills in what the rules say once everything is set out: which cards are wild, and the contract.
     fn of_table(&mut self, text: &str, line: u64, order: &Order) {
-        let moment = Moment::after(text, line, &order.choice());
-        let Some(judge) = moment.session.judge().filter(|judge| judge.deal().number() > 0) else { return };
-        let view = TableView::of(judge, &moment.names, moment.game.max(1), moment.line, order.lang());
+        let Some(Shown { view, .. }) = Shown::at(&Moment::after(text, line, &order.choice()), order.lang()) else {
+            return;
+        };
         self.wild = view.wild;
         self.contract = view.contract;
     }

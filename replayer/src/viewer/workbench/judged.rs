@@ -11,8 +11,8 @@ use crate::analysis::summary::{Messages, Summary};
 use crate::input::content;
 use crate::input::trouble::CommandError;
 use crate::referee::codes::tone;
-use crate::referee::{Finding, FindingKind, Mend, Session, expectation};
-use crate::report::{Record, Totals, record};
+use crate::referee::{Finding, FindingKind, Session, expectation};
+use crate::report::{FixRecord, Record, Totals, record};
 use crate::words::Lang;
 
 /// The result of judging a text.
@@ -86,7 +86,7 @@ impl Found {
             disputed,
             ruled: words.rulings(finding),
             expectation,
-            mends: finding.mends().into_iter().map(|mend| FoundMend::new(mend, &text)).collect(),
+            mends: record.fixes.iter().map(|fix| FoundMend::new(fix, &text)).collect(),
             record,
         }
     }
@@ -99,8 +99,8 @@ impl Found {
 }
 
 impl FoundMend {
-    fn new(mend: Mend, line: &str) -> Self {
-        Self { from: utf16(line, mend.span.start), to: utf16(line, mend.span.end), text: mend.text }
+    fn new(fix: &FixRecord, line: &str) -> Self {
+        Self { from: utf16(line, fix.span.start), to: utf16(line, fix.span.end), text: fix.text.clone() }
     }
 }
 

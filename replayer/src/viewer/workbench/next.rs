@@ -1,12 +1,13 @@
 //! What may come next in a log, for whoever writes it by choosing.
 
 use adjudeck_format::{Action, Card, Names, Seat, Statement, Verb, print_statement};
-use adjudeck_validator::{Judge, Meld, Stage};
+use adjudeck_validator::{Judge, Stage};
 use serde::Serialize;
 
 use super::moment::Moment;
 use super::order::Order;
 use super::place::WritingPlace;
+use crate::analysis::sheet::written;
 use crate::notation::{FormKind, forms};
 use crate::viewer::playback::sentence::{self, Sentence};
 use crate::words::Lang;
@@ -229,15 +230,6 @@ impl NextDesk<'_> {
         let known = Verb::ALL.iter().copied().filter(|verb| self.judge.rules().knows(*verb));
         known.map(|verb| VerbForm { verb: verb.as_str(), about: about(verb), fields: fields(verb) }).collect()
     }
-}
-
-/// The cards of a meld as they are written.
-fn written(meld: &Meld) -> Vec<String> {
-    let card = |(index, card): (usize, &Card)| match meld.stands_for(index) {
-        Some(natural) if natural != *card => format!("{card}={natural}"),
-        _ => card.to_string(),
-    };
-    meld.cards().iter().enumerate().map(card).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A place in a log where the user types, and everything that may be typed there.
 
 use adjudeck_format::{
-    Action, Card, INNER_WORDS, KEYWORDS, Names, Scratch, Seat, Statement, Verb, parse_line, print_statement,
+    Card, INNER_WORDS, KEYWORDS, Names, Scratch, Seat, Statement, Verb, object, parse_line, print_statement, subject,
 };
 use adjudeck_validator::{Judge, Point, Variant, editions, possible_answers, question};
 use serde::Serialize;
@@ -135,9 +135,7 @@ impl<'a> WritingPlace<'a> {
 
     /// A player as they are written at the beginning of a line; `None` if nobody sits there.
     pub(super) fn subject(player: Seat, names: &Names) -> Option<String> {
-        names.name(player)?;
-        let line = print_statement(&Statement::Plays { player, action: Action::Passes }, names);
-        Some(line.strip_suffix(Verb::Passes.as_str())?.trim_end().to_owned())
+        names.name(player).map(|name| subject(name).into_owned())
     }
 
     /// The players as they are written at the beginning of a line.
@@ -147,9 +145,7 @@ impl<'a> WritingPlace<'a> {
 
     /// A player as they are written within a line; `None` if nobody sits there.
     pub(super) fn object(player: Seat, names: &Names) -> Option<String> {
-        names.name(player)?;
-        let line = print_statement(&Statement::Turn { player, drawn: false }, names);
-        Some(line.strip_prefix("turn ")?.to_owned())
+        names.name(player).map(|name| object(name).into_owned())
     }
 
     /// The players as they are written within a line.

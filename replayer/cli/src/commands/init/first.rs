@@ -12,8 +12,8 @@ use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
 
-use super::names::{players_of, renamed};
 use super::scores;
+use crate::players::{players_of, seating, with_players};
 
 /// What a first log tells of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,8 +97,7 @@ impl<'a> FirstLog<'a> {
             FirstKind::Deal | FirstKind::Scores => deal,
             FirstKind::Position => template(rules, lang, &POSITIONS)?,
         };
-        let own = || players_of(of_kind).iter().map(ToString::to_string).collect();
-        let names = if players.is_empty() { own() } else { players.to_vec() };
+        let names = if players.is_empty() { players_of(of_kind) } else { players.to_vec() };
         let template = match kind {
             FirstKind::Deal | FirstKind::Position => Cow::Borrowed(of_kind),
             FirstKind::Scores => Cow::Owned(scores::sheet(rules, lang, deal, names.len())),
@@ -109,10 +108,9 @@ impl<'a> FirstLog<'a> {
     /// The log with its players and its deal. `None` if the deal is for another number of players or not legal by these rules.
     pub(super) fn whole(&self) -> Option<String> {
         let own = players_of(&self.template);
-        let quoted: Vec<_> = self.names.iter().map(|name| quoted(name)).collect();
         // A position holds for more players, who are not spoken of.
-        let fits = self.kind == FirstKind::Position || own.len() == quoted.len();
-        let whole = format(self.with_names(&own, &quoted).as_bytes()).ok().filter(|_| fits);
+        let fits = self.kind == FirstKind::Position || own.len() == self.names.len();
+        let whole = format(self.with_names(&own).as_bytes()).ok().filter(|_| fits);
         whole.filter(|log| self.is_legal(log))
     }
 
@@ -144,17 +142,17 @@ impl<'a> FirstLog<'a> {
     }
 
     /// The log with other names and the rules that were asked for.
-    fn with_names(&self, own: &[&str], names: &[String]) -> String {
-        let line = |line: &str| self.line(line, own, names) + "\n";
+    fn with_names(&self, own: &[String]) -> String {
+        let line = |line: &str| self.line(line, own, &self.names) + "\n";
         self.template.lines().map(line).collect()
     }
 
-    fn line(&self, line: &str, own: &[&str], names: &[String]) -> String {
+    fn line(&self, line: &str, own: &[String], names: &[String]) -> String {
         let (statement, comment) = line.split_at(line.find('#').unwrap_or(line.len()));
         if statement.starts_with("rules ") {
             return format!("rules {} {comment}", self.rules.edition);
         }
-        renamed(line, own, names)
+        with_players(line, own, names)
     }
 
     /// The log for another number of players: the deal becomes comments.
@@ -162,17 +160,19 @@ impl<'a> FirstLog<'a> {
         let mut text = String::new();
         let mut is_over = false;
         let own = players_of(&self.template);
-        let in_comments: Vec<_> = names.iter().map(|name| written(name)).collect();
         for line in self.template.lines() {
-            let all = || names.iter().map(|name| format!(" {}", quoted(name))).collect::<Vec<_>>().concat();
             let line = match line {
                 line if is_over && !line.is_empty() && !line.starts_with('#') => {
-                    format!("# {}", self.line(line, &own, &in_comments))
+                    format!("# {}", self.line(line, &own, names))
                 }
                 line if line.starts_with("players ") => {
                     is_over = true;
                     let comment = line.find('#').and_then(|start| line.get(start..)).unwrap_or_default();
-                    format!("players{} {comment}\n\n# {}", all(), self.lang.words().deal_in_comments(own.len()))
+                    format!(
+                        "players {} {comment}\n\n# {}",
+                        seating(names),
+                        self.lang.words().deal_in_comments(own.len())
+                    )
                 }
                 line => self.line(line, &[], &[]),
             };
@@ -206,15 +206,4 @@ fn by(rules: &Rules, log: &str) -> Option<Vec<Finding>> {
 fn is_undecided(finding: &Finding) -> bool {
     let FindingKind::Verdict(judgement) = &finding.kind else { return false };
     judgement.verdict.is_err_and(|violation| violation.kind == VerdictKind::Undecided)
-}
-
-/// A name in a comment: in quotes if it may need them.
-fn written(name: &str) -> String {
-    let is_word = name.chars().all(char::is_alphanumeric) && !name.starts_with(|it: char| it.is_lowercase());
-    if is_word { name.to_owned() } else { quoted(name) }
-}
-
-/// A name in quotes.
-fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -11,7 +11,7 @@ use adjudeck_validator::rules::payment::Collects;
 use adjudeck_validator::rules::series::Winner;
 use adjudeck_validator::rules::teams::Score;
 
-use super::names::{players_of, renamed};
+use crate::players::{players_of, with_players};
 
 /// The comments above a sheet, and then those on its lines.
 const WORDS: [&str; 2] = [include_str!("../../../first/en/scores.txt"), include_str!("../../../first/ja/scores.txt")];
@@ -29,7 +29,7 @@ pub(super) fn sheet(rules: &Rules, lang: Lang, deal: &str, players: usize) -> St
     let above = words.lines().filter(|line| line.starts_with('#')).map(str::to_owned);
     let names: Vec<_> = (1..=players).map(|number| format!("P{number}")).collect();
     let head = deal.lines().filter(|line| HEAD.iter().any(|word| line.starts_with(word)));
-    let head = head.map(|line| renamed(line, &players_of(deal), &names));
+    let head = head.map(|line| with_players(line, &players_of(deal), &names));
     let sheet = FirstSheet { rules, words, names: &names };
     above.chain(head).chain([sheet.deals()]).collect::<Vec<_>>().join("\n")
 }

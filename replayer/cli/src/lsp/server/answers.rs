@@ -82,7 +82,7 @@ impl Server<'_> {
             "adjudeck/replay" => {
                 let asked: ReplayParams = params(asked)?;
                 let open = self.log_of(&asked.text_document.uri.0);
-                value(open.and_then(|open| replay::of_log(open, &asked, self.lang)))
+                value(open.and_then(|open| replay::of_log(open, &asked, self.lang, &self.settings)))
             }
             _ => Err(Refusal::new(ErrorCode::MethodNotFound, format!("there is no `{method}`"))),
         }
@@ -136,7 +136,7 @@ impl Server<'_> {
             return Err(Refusal::stale());
         }
         let open = self.log_of(uri);
-        let site = |open: &OpenLog| self.settings.site.clone().or_else(|| open.judging.site.clone());
+        let site = |open: &'_ OpenLog| self.settings.site_for(&open.judging).map(str::to_owned);
         value(open.map(|open| actions::of_log(open, asked, self.lang, site(open).as_deref())))
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use adjudeck_format::{Names, Scratch, Seat, Statement, parse_line, print_statement};
+use adjudeck_format::{Names, Scratch, Seat, Statement, is_name, parse_line, print_statement, renamed};
 use serde::Deserialize;
 
 use super::slots::{FormLines, FormSlot};
@@ -170,38 +170,33 @@ impl EditDesk<'_> {
         self.put(FormSlot::Start, Some(line))
     }
 
-    /// The line of the players, if it can be read.
-    fn players(names: Vec<Box<str>>) -> Option<String> {
+    /// The line of the players.
+    fn players(names: &[Box<str>]) -> String {
         let players: Statement<'_> = Statement::Players { names: names.into() };
-        let line = print_statement(&players, &Names::default());
-        let mut scratch = Scratch::default();
-        let read = parse_line(line.as_bytes(), &Names::default(), &mut scratch);
-        read.is_ok_and(|read| read.as_ref() == Some(&players)).then(|| line.clone())
+        print_statement(&players, &Names::default())
     }
 
     fn add(&self, name: &str) -> String {
-        let names = self.lines.names.as_slice().iter().cloned().chain([name.into()]).collect();
-        Self::players(names).map_or_else(|| self.text.to_owned(), |line| self.put(FormSlot::Players, Some(line)))
+        let mut names = self.lines.names.as_slice().to_vec();
+        if !is_name(name) || self.lines.names.find(name).is_some() || names.len() == Seat::COUNT {
+            return self.text.to_owned();
+        }
+        names.push(name.into());
+        self.put(FormSlot::Players, Some(Self::players(&names)))
     }
 
     /// Gives a player another name, in every line of the game that names them.
     fn rename(&self, seat: usize, name: &str) -> String {
-        let mut names = self.lines.names.as_slice().to_vec();
-        let Some(known) = names.get_mut(seat) else { return self.text.to_owned() };
-        *known = name.into();
-        let Some(players) = Self::players(names.clone()) else { return self.text.to_owned() };
-        let renamed: Names = names.iter().map(|name| &**name).collect();
         let mut text = self.text.to_owned();
-        let lines: Vec<_> = self.lines.of_game().collect();
-        for line in lines.into_iter().rev() {
-            let Some(statement) = &line.statement else { continue };
-            let new = match statement {
-                Statement::Players { .. } => players.clone(),
-                _ => print_statement(statement, &renamed),
-            };
-            if new != print_statement(statement, &self.lines.names) {
-                text.replace_range(line.span.clone(), &commented(new, line.comment.as_deref()));
-            }
+        let Some(known) = self.lines.names.as_slice().get(seat) else { return text };
+        if !is_name(name) || self.lines.names.find(name).is_some() {
+            return text;
+        }
+        let lines: Vec<_> = self.lines.of_game().map(|line| line.span.clone()).collect();
+        for span in lines.into_iter().rev() {
+            let line =
+                renamed(self.text.get(span.clone()).unwrap_or_default(), |named| (*named == **known).then_some(name));
+            text.replace_range(span, &line);
         }
         text
     }
@@ -212,7 +207,7 @@ impl EditDesk<'_> {
             return self.text.to_owned();
         }
         names.remove(seat.index());
-        let Some(players) = Self::players(names) else { return self.text.to_owned() };
+        let players = Self::players(&names);
         let mut gone = vec![FormSlot::Hand(seat), FormSlot::Table(seat)];
         let mut dealt = None;
         for (slot, statement) in self.lines.set_out() {
