@@ -151,14 +151,13 @@ pub(crate) fn side(context: &Context<'_>, seat: Seat) -> impl Iterator<Item = Se
     side_of(context, seat).iter().filter(move |player| player.0 < players)
 }
 
-/// Whether players who score together have the same number.
-pub(crate) fn agree(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+/// Whether players who score together have the same number; `fact` says of a player which number is theirs as well.
+pub(crate) fn agree(context: &Context<'_>, entries: &[Entry], fact: fn(Seat, i32, i32) -> Fact) -> Verdict {
     let Some(teams) = &context.rules.teams else { return Ok(()) };
     for (index, Entry { player: seat, count: said }) in (0..).zip(entries) {
         let before = entries.iter().take(usize::from(index)).filter(|entry| together(context, entry.player, *seat));
         if let Some(is) = before.map(|entry| entry.count).find(|count| count != said) {
-            let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
-            return mismatch(&teams.score, fact, Part::Number(index));
+            return mismatch(&teams.score, fact(*seat, *said, is), Part::Number(index));
         }
     }
     Ok(())

@@ -173,7 +173,7 @@ fn look_at_tally(context: &Context<'_>, of: Tally, entries: &[Entry]) -> Verdict
     match of {
         Tally::Score => results::score::declared::declared(context, entries),
         Tally::Total if context.deal.setup.in_position && context.deal.stage == Stage::Dealing => {
-            teams::agree(context, entries)
+            teams::agree(context, entries, |seat, said, is| Fact::OtherTotal { seat, said, is })
         }
         Tally::Total => results::series::declared(context, entries),
         Tally::Calls => counted(context, context.rules.call.is_some() || context.rules.buy.is_some()),

@@ -104,6 +104,7 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         });
     let is_open = || entries.iter().any(|entry| of(&scores, entry.player).is_none());
     if verdict.is_ok() && context.deal.end.is_untold() && is_open() {
+        teams::agree(context, entries, |seat, said, is| Fact::OtherScore { seat, said, is })?;
         return undecided(&rules.hand, Fact::PlayUntold, Part::Line);
     }
     verdict
