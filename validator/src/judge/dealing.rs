@@ -46,6 +46,19 @@ fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     tells_result(statement) && deal.unknowns.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
 }
 
+/// Whether a statement is about a discard that lies on the pile when a turn begins. A position need not say what lies there,
+/// but there is one.
+const fn needs_pile(deal: &Deal, statement: &Statement<'_>) -> bool {
+    match statement {
+        Statement::Plays { action: Action::Draws { .. }, .. } => false,
+        Statement::Plays { action, .. } => {
+            matches!(action.class(), VerbClass::Start | VerbClass::Answer | VerbClass::Call)
+        }
+        Statement::Ends => deal.phase.drawn == 0,
+        _ => false,
+    }
+}
+
 /// Ends dealing, if the statement is the first action.
 pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
@@ -81,6 +94,9 @@ pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>
     by.note(&rules.wild.cards);
     if let Some(contract) = &rules.contract {
         by.note(&contract.chosen);
+    }
+    if deal.setup.in_position && deal.table.pile().is_empty() && !deal.setup.pile_said && needs_pile(deal, statement) {
+        deal.table.suppose_discard();
     }
     deal.start(rules);
     // Who passes before anything else shows that an upcard was offered, although the record does not have it.

@@ -158,7 +158,10 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
             let _ = deal.setup.buried.try_push(card);
         }
         SetUp::Stock(cards) => deal.table.set_stock(cards),
-        SetUp::Pile(cards) => cards.iter().for_each(|card| deal.table.turn_up(*card)),
+        SetUp::Pile(cards) => {
+            deal.setup.pile_said = true;
+            cards.iter().for_each(|card| deal.table.turn_up(*card));
+        }
         SetUp::Table { player, groups, melds, openings, opens } => {
             place_melds(deal, player, groups, melds);
             if opens {

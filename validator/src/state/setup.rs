@@ -17,6 +17,8 @@ pub(crate) struct Setup {
     pub(crate) contract: Contract,
     pub(crate) in_position: bool,
     pub(crate) upcard: Upcard,
+    /// Whether a position says what lies on the discard pile, which may be nothing.
+    pub(crate) pile_said: bool,
     /// The card that was turned up, if it is known.
     pub(crate) turned_up: Option<Card>,
     /// The upcards that went back into the stock, in order.

@@ -145,6 +145,14 @@ impl Table {
         self.pile_up(card);
     }
 
+    /// A card that nobody knows lies on the pile. It is no card of the stock, if the record says what that has.
+    pub(crate) fn suppose_discard(&mut self) {
+        match self.order {
+            Some(_) => self.pile_up(None),
+            None => self.turn_up(None),
+        }
+    }
+
     /// Turns a card of the stock up and puts it under the stock. An indicator that was turned before goes back into the stock.
     pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
         if let Some(FaceUp(before)) = self.indicator.take() {
