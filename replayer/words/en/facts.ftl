@@ -44,6 +44,7 @@ stock-size = the stock is given with { $has ->
     }, and { $due } are left when all have theirs
 dealt-twice = the hand of { $seat } was given before
 hidden-card = the record hides the card that would decide
+discard-unsaid = the line does not say which card is discarded (`discarding 2C`), and that decides
 hidden-hand = the record hides cards of { $seat } that would decide the score
 play-untold = the record tells nothing of how the deal was played: these scores are possible, and more cannot be said
 uncounted-hand = the hand of { $seat } could be laid in too many ways to find the cheapest

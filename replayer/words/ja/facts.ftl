@@ -35,6 +35,7 @@ held-size = この局面で{ $seat }の手札は{ $has }枚ですが、{ $due }�
 stock-size = 山札は{ $has }枚とありますが、全員に配ったあとに残るのは{ $due }枚です
 dealt-twice = { $seat }の手札はすでに書かれています
 hidden-card = 判定を決めるカードが、記録では伏せられています
+discard-unsaid = どのカードを捨てたのかが行に書かれておらず（`discarding 2C`のように書きます）、それしだいです
 hidden-hand = { $seat }の点数を決めるカードが、記録では伏せられています
 play-untold = ディールの経過が記録にありません。この点数はあり得ますが、正しいかどうかは判定できません
 uncounted-hand = { $seat }の手札は並べ方が多すぎて、最も安い並べ方を調べきれません

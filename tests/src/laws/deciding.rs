@@ -75,7 +75,7 @@ fn wrong(hidden: &Found, completions: &[Found], line: u64, is_total: bool) -> Op
 
 /// Whether a verdict is undecided because of what is completed here.
 fn is_of_unknown(code: &str) -> bool {
-    matches!(code, "hidden-indicator" | "hidden-card" | "hidden-total")
+    matches!(code, "hidden-indicator" | "hidden-card" | "discard-unsaid" | "hidden-total")
 }
 
 /// The log without its indicator, if it has one, so that nobody knows what is wild.

@@ -165,6 +165,8 @@ facts! {
     DealtTwice { seat: Seat }: "dealt-twice", Standing, Order;
     /// The record hides the card that would decide.
     HiddenCard: "hidden-card", Hidden, Rule;
+    /// The line does not say which card is discarded, and that card would decide.
+    DiscardUnsaid: "discard-unsaid", Hidden, Rule;
     /// The record hides cards that would decide the score.
     HiddenHand { seat: Seat }: "hidden-hand", Cards(Some(seat)), Rule;
     /// The record tells nothing of how the deal was played, which would decide the score.

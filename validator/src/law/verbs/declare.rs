@@ -19,7 +19,7 @@ use crate::melding::{Brief, Briefs, Kind};
 use crate::rules::Rules;
 use crate::rules::contract::{self, Required};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Rest, Undrawn, When};
-use crate::rules::wild::Allowed;
+use crate::rules::wild::{self, Allowed};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
@@ -38,7 +38,21 @@ pub(crate) fn declare(
     };
     context.note(&context.rules.close.end);
     whose::is_theirs(context, seat)?;
-    let discarded = self::discarded(context, seat, groups, discarded);
+    let known = self::discarded(context, seat, groups, discarded);
+    shown(context, rules, seat, groups, known).map_err(|violation| match (violation.fact, discarded, known) {
+        (Fact::HiddenCard, None, Some(_)) => Violation { fact: Fact::DiscardUnsaid, ..violation },
+        _ => violation,
+    })
+}
+
+/// The melds of a declaration with which this card is discarded, if it is legal.
+fn shown(
+    context: &Context<'_>,
+    rules: &Declare,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Discarded>,
+) -> Result<Resolved, Violation> {
     moment(context, rules, seat, groups, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;
     keeps_taken(context, rules, seat, groups, discarded)?;
@@ -267,8 +281,12 @@ fn group_written(
     Ok((meld, kind))
 }
 
-/// Whether the rules of the game distinguish pure runs from others.
+/// Whether the rules of the game distinguish pure runs from others. Without wild cards there are no others.
 pub(crate) fn tells_kinds(rules: &Rules) -> bool {
+    let has_jokers = rules.pack.contents.answer.iter().any(|contents| contents.jokers > 0);
+    if !has_jokers && rules.wild.cards.answer == wild::Cards::Jokers {
+        return false;
+    }
     let first = rules.contract.iter().flat_map(|contract| &contract.melds.answer).flat_map(Required::needs);
     rules.declare.is_some() || first.into_iter().any(|need| need.meld == contract::Kind::PureRun)
 }
