@@ -65,6 +65,8 @@ pub enum Unrecorded {
     Draw,
     /// A line that may have said anything about their cards.
     Line,
+    /// Some line cannot be read, and others after it neither, so that none is named.
+    Unreadable,
 }
 
 /// What the referee says about a statement; `Ok` if it is legal.

@@ -7,6 +7,7 @@ open = { $fact }, unless { GIVEN($line) ->
        *[false] a line that is missing changes that
     }
 hand-unread = what { $name } holds depends on line { $line }, which cannot be read
+hand-unreadable = what { $name } holds depends on a line above that cannot be read
 hand-undrawn = what { $name } holds is not known, for a draw of theirs is not recorded
 hand-unwritten = what { $name } holds is not known, for a line of this deal is missing
 out-and-fined = { $fact }: { $name } is out of the deal, and pays { $points ->

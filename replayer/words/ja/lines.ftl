@@ -7,6 +7,7 @@ open = { $fact }（ただし、{ GIVEN($line) ->
        *[false] 抜けている行の内容しだいです
     }）
 hand-unread = { $name }の手札は、読めない{ $line }行目の内容しだいです
+hand-unreadable = { $name }の手札は、上にある読めない行の内容しだいです
 hand-undrawn = { $name }が引いた札が記録されていないので、手札がわかりません
 hand-unwritten = このディールの行が抜けているので、{ $name }の手札がわかりません
 out-and-fined = { $fact }。{ $name }はこのディールから抜け、{ $points }点を支払います

@@ -168,11 +168,13 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn lost_line_behind(&self, violation: &Violation) -> Option<u64> {
-        let changed = matches!(violation.fact, Fact::HiddenHand { seat } if self.deal.unknowns.touch(seat));
+        let unknowns = &self.deal.unknowns;
+        let opened = |seat: Seat| unknowns.touch(seat) && !unknowns.before.has(seat);
+        let changed = matches!(violation.fact, Fact::HiddenHand { seat } if opened(seat));
         self.lost_line().filter(|_| changed || violation.is_open)
     }
 
-    /// Why a player's hand is not known, if a verdict depends on that hand and every line could be read.
+    /// Why a player's hand is not known, if a verdict depends on that hand and not on a single line that could not be read.
     ///
     /// ```
     /// use adjudeck_validator::{Judge, edition};
@@ -185,7 +187,10 @@ impl Judge {
     pub fn unrecorded_behind(&self, violation: &Violation) -> Option<Unrecorded> {
         let Fact::HiddenHand { seat } = violation.fact else { return None };
         if self.deal.unknowns.touch(seat) {
-            return self.deal.unknowns.line.is_none().then_some(Unrecorded::Line);
+            return match self.deal.unknowns.line {
+                None => Some(Unrecorded::Line),
+                Some(_) => self.deal.unknowns.before.has(seat).then_some(Unrecorded::Unreadable),
+            };
         }
         self.deal.player(seat).undrawn.then_some(Unrecorded::Draw)
     }

@@ -118,6 +118,8 @@ pub(crate) struct Unknowns {
     pub(crate) melds: SeatSet,
     /// The last turn in which a lost line can still affect whose turn it is.
     pub(crate) until: u32,
+    /// The players whose hands were open already when the last line was lost, so that it is not that line which opened them.
+    pub(crate) before: SeatSet,
     /// The number of the last lost line. `None` if the line is not in the log but is only assumed to be missing.
     pub(crate) line: Option<NonZeroU64>,
 }
@@ -136,6 +138,7 @@ impl Unknowns {
         laid: SeatSet::EMPTY,
         melds: SeatSet::EMPTY,
         until: 0,
+        before: SeatSet::EMPTY,
         line: None,
     };
 
@@ -272,6 +275,7 @@ impl Unknowns {
             laid: self.laid.union(others.laid),
             melds: self.melds.union(others.melds),
             until: self.until.max(others.until),
+            before: if others.line.is_some() { self.before.union(self.hands).union(self.laid) } else { self.before },
             line: others.line.or(self.line),
         }
     }

@@ -49,6 +49,7 @@ impl Words {
         match (line, judgement.unrecorded) {
             (Some(line), _) => self.say_line("hand-unread", &args!(name, line)),
             (None, Some(Unrecorded::Draw)) => self.say_line("hand-undrawn", &args!(name)),
+            (None, Some(Unrecorded::Unreadable)) => self.say_line("hand-unreadable", &args!(name)),
             (None, Some(Unrecorded::Line)) => self.say_line("hand-unwritten", &args!(name)),
             (None, _) => self.fact(about, &violation.fact),
         }

@@ -85,7 +85,8 @@ fn say_verdict(words: Words, finding: &Finding, judgement: &Judgement) {
     said(Judgement { verdict: Err(open), ..judgement.clone() });
     let mut hidden = violation;
     hidden.fact = Fact::HiddenHand { seat: Seat(0) };
-    for (lost_line, unrecorded) in [(Some(3), None), (None, Some(Unrecorded::Draw)), (None, Some(Unrecorded::Line))] {
+    let unrecorded = [Unrecorded::Draw, Unrecorded::Line, Unrecorded::Unreadable];
+    for (lost_line, unrecorded) in std::iter::once((Some(3), None)).chain(unrecorded.map(|it| (None, Some(it)))) {
         said(Judgement { verdict: Err(hidden), lost_line, unrecorded, ..judgement.clone() });
     }
     for fined in [Fined::Points(80), Fined::PaysForAll] {
@@ -310,6 +311,7 @@ fn say_hands(lang: Lang, meld: &Meld) {
         Note::Packs { packs: 1, least: 2, most: 3 },
         Note::Deals { deal: 1, deals: 2 },
         Note::Copies { card: Card::JOKER, most: 2 },
+        Note::Copies { card: Card::JOKER, most: 0 },
     ];
     for note in notes {
         note.text(lang, Variant::general());
@@ -562,6 +564,7 @@ fn troubles() -> Vec<CommandError> {
         NoLogs { endings: vec![".rum".to_owned(), ".txt".to_owned()] },
         StdinIsList,
         NothingListed,
+        OtherForm { is: "TOML", ending: "toml" },
         DealInComments { players: 4 },
         NoFirstPosition { edition: text() },
         NotDeclared { edition: text(), declares: true },
