@@ -111,8 +111,14 @@ fn other_word(found: &str, text: &[u8]) -> Option<String> {
     match found {
         "drops" if words(text).len() > 2 => Some(Verb::Discards.as_str().to_owned()),
         "drops" | "folds" => Some(Verb::Packs.as_str().to_owned()),
-        "picks" | "pulls" => Some(Verb::Draws.as_str().to_owned()),
-        "throws" | "tosses" => Some(Verb::Discards.as_str().to_owned()),
+        "pick" | "picks" | "pulls" | "引く" => Some(Verb::Draws.as_str().to_owned()),
+        "throws" | "tosses" | "捨てる" => Some(Verb::Discards.as_str().to_owned()),
+        "取る" | "拾う" => Some(Verb::Takes.as_str().to_owned()),
+        "tacks" | "adds" | "付ける" | "付け札" => Some(Verb::Lays.as_str().to_owned()),
+        "replaces" | "exchanges" | "交換" => Some(Verb::Swaps.as_str().to_owned()),
+        "knocks" | "ノック" => Some(Verb::Declares.as_str().to_owned()),
+        "コール" => Some(Verb::Calls.as_str().to_owned()),
+        "パス" => Some(Verb::Passes.as_str().to_owned()),
         "fine" => Some("penalty".to_owned()),
         "wins" => subject(text).map(|name| format!("out {name}")),
         _ => None,
@@ -222,6 +228,12 @@ fn player(found: &str, names: &Names) -> Option<String> {
     if let Some((name, rest)) = found.split_once('=').filter(|(name, _)| names.find(name).is_some()) {
         return Some(format!("{} {rest}", object(name)));
     }
+    // `Carl.1.` and `"Carl.1"` have a sign too many.
+    let bare = found.trim_matches('"').trim_end_matches('.');
+    let meld = bare.rsplit_once('.').filter(|(owner, _)| bare != found && names.find(owner).is_some());
+    if let Some((owner, number)) = meld {
+        return Some(format!("{}.{number}", object(owner)));
+    }
     match found.rsplit_once('.') {
         // If a meld is named where a player is wanted, its owner is meant.
         Some((owner, _)) if names.find(owner).is_some() => Some(object(owner).into_owned()),
@@ -230,7 +242,8 @@ fn player(found: &str, names: &Names) -> Option<String> {
     }
 }
 
-/// The card that was probably meant by a word with its suit first, with `0` for ten, or without spaces between cards.
+/// The card that was probably meant by a word with its suit first, with `0` for ten, or without spaces between cards. Nobody
+/// can tell whether `J` is a jack or a joker, and `1D` an ace or `10D`.
 fn card(found: &str) -> Option<String> {
     let upper = found.to_ascii_uppercase();
     let turned = |word: &str| {
@@ -244,16 +257,9 @@ fn card(found: &str) -> Option<String> {
         let suit = upper.strip_prefix(['1', 'L', 'I'])?.strip_prefix(['0', 'O'])?;
         Some(format!("T{suit}"))
     };
-    let tries = [
-        ten(),
-        turned(&upper),
-        upper.strip_prefix('0').map(|suit| format!("T{suit}")),
-        upper.strip_prefix('1').map(|rest| format!("A{rest}")),
-    ];
+    let tries = [ten(), turned(&upper), upper.strip_prefix('0').map(|suit| format!("T{suit}"))];
     let single = tries.iter().flatten().find_map(|word| read(word));
-    single
-        .or_else(|| split(&upper))
-        .or_else(|| (upper == "J" || upper == "JO" || upper == "JKR").then(|| "JK".to_owned()))
+    single.or_else(|| split(&upper)).or_else(|| (upper == "JO" || upper == "JKR").then(|| "JK".to_owned()))
 }
 
 /// The cards of a word from which the spaces are missing.

@@ -63,9 +63,9 @@ pub(super) fn keyword<'a>(keyword: &'static str) -> impl Reads<'a, ()> {
     context(keyword, token(same)).map(|_| ())
 }
 
-/// Like [`keyword`]. If the line ends here, the fault says that `more` is wanted, not only the word.
+/// Like [`keyword`]. If the line or a group of cards ends here, the fault says that `more` is wanted, not only the word.
 pub(super) fn keyword_with<'a>(word: &'static str, more: &'static str) -> impl Reads<'a, ()> {
-    let follows = peek(token(verify(rest, |rest: &[u8]| !is_end(rest))));
+    let follows = peek(token(verify(rest, |rest: &[u8]| !is_end(rest) && !rest.starts_with(b"|"))));
     preceded(context(more, follows), keyword(word))
 }
 

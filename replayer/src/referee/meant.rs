@@ -23,11 +23,7 @@ pub(super) fn may_lack_bars(statement: &Statement<'_>, violation: &Violation) ->
 
 /// All statements that may have been meant if bars are missing.
 pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec<Statement<'static>> {
-    let (true, Statement::Plays { player, .. }, Some(melds)) =
-        (may_lack_bars(statement, violation), statement, laid(statement))
-    else {
-        return Vec::new();
-    };
+    let Some(melds) = laid(statement).filter(|_| may_lack_bars(statement, violation)) else { return Vec::new() };
     let fewest = if melds.cards.len() > MAX_WITH_PAIRS { FEWEST } else { PAIR };
     let lengths: Vec<usize> = melds.iter().map(<[_]>::len).collect();
     let written = lengths.len();
@@ -42,9 +38,15 @@ pub(super) fn with_bars(statement: &Statement<'_>, violation: &Violation) -> Vec
             u16::try_from(*end).ok()
         });
         let melds = Groups { cards: melds.cards.to_vec().into(), ends: ends.collect() };
-        Statement::Plays { player: *player, action: Action::Melds { melds } }
+        match statement {
+            Statement::Table { player, .. } => Some(Statement::Table { player: *player, melds }),
+            Statement::Plays { player, .. } => {
+                Some(Statement::Plays { player: *player, action: Action::Melds { melds } })
+            }
+            _ => None,
+        }
     };
-    ways.into_iter().filter(|way| way.len() > written).map(divided).collect()
+    ways.into_iter().filter(|way| way.len() > written).filter_map(divided).collect()
 }
 
 /// The statement with bars put in, as a line of the log, if exactly one way to do so is legal.
@@ -59,9 +61,12 @@ pub(super) fn line_with_bars(
     Some(print_statement(&only, names))
 }
 
-/// The melds that a statement lays.
+/// The melds that a statement lays, or that a position has.
 const fn laid<'a, 'b>(statement: &'a Statement<'b>) -> Option<&'a Groups<'b>> {
-    if let Statement::Plays { action: Action::Melds { melds }, .. } = statement { Some(melds) } else { None }
+    match statement {
+        Statement::Plays { action: Action::Melds { melds }, .. } | Statement::Table { melds, .. } => Some(melds),
+        _ => None,
+    }
 }
 
 /// All ways to divide a number of cards into melds, keeping their order.

@@ -90,8 +90,9 @@ pub fn read_declaration(text: &str) -> Result<Option<WrittenDeclaration>, HandFa
     }
 }
 
-/// Converts the place of a fault in the line, `before` followed by `text`, to its place in `text`.
-fn placed(fault: Fault, text: &str, before: &str) -> HandFault {
+/// Converts a fault in the line, `before` followed by `text`, to one in `text`.
+fn placed(mut fault: Fault, text: &str, before: &str) -> HandFault {
     let within = |at: usize| at.saturating_sub(before.len()).min(text.len());
+    fault.suggestion = fault.suggestion.map(|meant| meant.strip_prefix(before).map(str::to_owned).unwrap_or(meant));
     HandFault { span: within(fault.span.start)..within(fault.span.end), fault }
 }
