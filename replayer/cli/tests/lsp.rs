@@ -262,18 +262,13 @@ fn findings_say_what_decides() {
     assert_eq!(message.lines().next(), Some("illegal: a four is extended at its top only"));
     assert!(message.contains("rule: kalooki K5.5 (layoff.direction = top-until-ace), Akagiri 2005"), "{message}");
     assert!(message.contains("disputed: legal where layoff.direction = both-ends"), "{message}");
-    assert!(editor.change(&change((10, 4), (10, 99), "passes")).is_empty() || editor.leave() == Outcome::Fine);
 }
 
 #[test]
 fn findings_are_in_the_language_that_is_set() {
     let mut editor = Editor::setting(&json!({ "lang": "ja" }));
     let found = editor.open(LOG, TABLE3);
-    assert!(
-        found[0]["message"].as_str().unwrap().starts_with("違反：")
-            || found[0]["message"].as_str().unwrap().starts_with("規則違反"),
-        "{found:?}"
-    );
+    assert_eq!(found[0]["message"].as_str().unwrap().lines().next(), Some("違反：フォーを伸ばせるのは上だけです"));
     assert_eq!(found[0].get("codeDescription"), None);
 }
 
@@ -662,7 +657,7 @@ fn a_rules_file_is_checked_while_it_is_typed() {
 }
 
 #[test]
-fn rules_in_toml_are_checked_and_nothing_is_taken_for_json() {
+fn rules_in_toml_are_checked_as_those_in_json() {
     let uri = "file:///tmp/adjudeck/club.rules.toml";
     let mut editor = Editor::setting(&json!({}));
     let text = "extends = \"kalooki/pagat\"  # the club's\nedition = \"harbour\"\n\n[call]\nlimit = -1\n\n[layof]\n";
@@ -670,9 +665,22 @@ fn rules_in_toml_are_checked_and_nothing_is_taken_for_json() {
     let places: Vec<_> = found.iter().map(|it| covered(text, &it["range"])).collect();
     assert_eq!(places, ["-1", "layof"]);
     let at = |line: u32, character: u32| json!({ "textDocument": { "uri": uri }, "position": { "line": line, "character": character } });
-    assert_eq!(editor.ask("textDocument/hover", at(4, 2)).unwrap(), Value::Null);
-    assert_eq!(editor.ask("textDocument/completion", at(4, 2)).unwrap()["items"], json!([]));
-    editor.send_changes(uri, &json!([{ "text": "extends = \"kalooki/pagat\"\nedition = \"harbour\"\n" }]));
+    let hover = editor.ask("textDocument/hover", at(4, 2)).unwrap();
+    assert!(hover["contents"]["value"].as_str().unwrap().starts_with("`call.limit`: "), "{hover}");
+    let mut written = |line: u32, character: u32| {
+        let offered = editor.ask("textDocument/completion", at(line, character)).unwrap();
+        let items = offered["items"].as_array().unwrap().clone();
+        items.iter().map(|it| it["textEdit"]["newText"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(written(0, 15).contains(&"push/pagat".to_owned()));
+    assert!(written(6, 4).contains(&"layoff".to_owned()));
+    assert!(written(4, 2).contains(&"own-discard".to_owned()));
+    let fine = "extends = \"kalooki/pagat\"\nedition = \"harbour\"\n\n[call]\nupcard = ";
+    editor.send_changes(uri, &json!([{ "text": fine }]));
+    editor.found(uri);
+    let offered = editor.ask("textDocument/completion", at(4, 9)).unwrap();
+    assert!(offered["items"].as_array().unwrap().iter().any(|it| it["textEdit"]["newText"] == "\"callable\""));
+    editor.send_changes(uri, &json!([{ "text": format!("{fine}\"callable\"\n") }]));
     assert!(editor.found(uri).is_empty());
 }
 

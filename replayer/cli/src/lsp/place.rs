@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 use std::ops::Range as Bytes;
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::viewer::workbench::LogDocument;
+use adjudeck_replayer::viewer::workbench::{LogDocument, utf16};
 use gen_lsp_types::{Position, Range, Uri};
 
 /// How many units of UTF-16 the first bytes of a line are.
 pub(super) fn units(line: &str, bytes: usize) -> u32 {
-    let before = line.char_indices().take_while(|(at, _)| *at < bytes);
-    before.fold(0, |units, (_, character)| units + if character.len_utf16() == 2 { 2 } else { 1 })
+    number(utf16(line, bytes))
 }
 
 /// The byte of a line after this many UTF-16 units; the end of the line if it is shorter.

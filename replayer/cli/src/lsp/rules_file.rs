@@ -6,13 +6,14 @@ use std::path::Path;
 
 use adjudeck_replayer::input::rulebook::{RulesFileError, load_text};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Rules, Variant, about_section, editions, possible_answers, question};
+use adjudeck_validator::{Point, Rules, RulesForm, Variant, about_section, editions, possible_answers, question};
 use gen_lsp_types::{
     CompletionItem, CompletionItemKind, CompletionItemTextEdit, CompletionList, Contents, Diagnostic, Hover,
     MarkupContent, MarkupKind, Position, Range, TextEdit,
 };
+use serde_json::{Map, Value};
 
-use self::spot::JsonSpot;
+use self::spot::RulesSpot;
 use super::diagnostics::{at_start, error};
 use super::hover::of_point;
 use super::open::OpenRules;
@@ -45,16 +46,19 @@ fn note(wrong: &RulesFileError, own: &str, lang: Lang, all: &mut Vec<Diagnostic>
     wrong.more.iter().for_each(|wrong| note(wrong, own, lang, all));
 }
 
-/// What stands at a place in JSON. For TOML this is not known, so there is no completion and no hover.
-fn spot(open: &OpenRules, place: Position) -> Option<JsonSpot> {
-    let is_toml = Path::new(&open.uri.0).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"));
-    (!is_toml).then(|| JsonSpot::at(&open.text, open.byte_at(place)))
+/// The form of a file.
+fn form(open: &OpenRules) -> RulesForm {
+    RulesForm::of(Some(Path::new(&open.uri.0)), &open.text)
+}
+
+/// What stands at a place.
+fn spot(open: &OpenRules, place: Position) -> RulesSpot {
+    RulesSpot::at(&open.text, open.byte_at(place), form(open))
 }
 
 /// What the point under the cursor asks, with its answers.
 pub(super) fn hover(open: &OpenRules, place: Position, lang: Lang) -> Option<Hover> {
-    let spot = spot(open, place)?;
-    let point = spot.point()?;
+    let point = spot(open, place).point()?;
     let value = of_point(Point::find(&point)?, Variant::general(), lang);
     Some(Hover { contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }), range: None })
 }
@@ -67,7 +71,7 @@ const FIELDS_OF_FILE: [&str; 7] = ["extends", "edition", "title", "book", "game"
 
 /// The sections, points and answers that may be written at a place.
 pub(super) fn complete(open: &OpenRules, place: Position, lang: Lang) -> CompletionList {
-    let Some(spot) = spot(open, place) else { return CompletionList::default() };
+    let (spot, form) = (spot(open, place), form(open));
     let path: Vec<&str> = spot.within.iter().map(String::as_str).collect();
     let word = |kind: CompletionItemKind, text: &str, about: String| (kind, text.to_owned(), about);
     let plain =
@@ -86,7 +90,8 @@ pub(super) fn complete(open: &OpenRules, place: Position, lang: Lang) -> Complet
     };
     let span = place_of(&open.text, spot.span.start)..place_of(&open.text, spot.span.end);
     let items = words.into_iter().enumerate();
-    let items = items.map(|(index, (kind, text, about))| item(index, kind, &text, about, &spot, span.start..span.end));
+    let item = |(index, offered)| item(index, offered, &spot, form, span.start..span.end);
+    let items = items.map(item);
     CompletionList { is_incomplete: false, item_defaults: None, apply_kind: None, items: items.collect() }
 }
 
@@ -120,24 +125,48 @@ fn answers(point: &str, lang: Lang) -> Vec<Offered> {
 
 fn item(
     index: usize,
-    kind: CompletionItemKind,
-    text: &str,
-    about: String,
-    spot: &JsonSpot,
+    (kind, text, about): Offered,
+    spot: &RulesSpot,
+    form: RulesForm,
     span: std::ops::Range<Position>,
 ) -> CompletionItem {
-    // Numbers, objects and the like have no quotation marks.
-    let is_json = !spot.is_name && serde_json::from_str::<serde_json::Value>(text).is_ok();
-    let new_text = if spot.is_quoted || is_json { text.to_owned() } else { format!("\"{text}\"") };
+    let new_text = match (form, spot.is_name) {
+        _ if spot.is_quoted => text.clone(),
+        (RulesForm::Json, true) => format!("\"{text}\""),
+        (RulesForm::Toml, true) => text.clone(),
+        (_, false) => written(&text, form),
+    };
     let edit = TextEdit { range: Range { start: span.start, end: span.end }, new_text };
     CompletionItem {
-        label: text.to_owned(),
+        filter_text: (!spot.is_quoted).then(|| text.clone()),
+        label: text,
         kind: Some(kind),
         detail: Some(about).filter(|about| !about.is_empty()),
         sort_text: Some(format!("{index:05}")),
-        filter_text: (!spot.is_quoted).then(|| text.to_owned()),
         text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
         ..CompletionItem::default()
+    }
+}
+
+/// An answer as it is written in a file of this form: numbers, objects and the like without quotation marks.
+fn written(answer: &str, form: RulesForm) -> String {
+    match (serde_json::from_str(answer), form) {
+        (Ok(_), RulesForm::Json) => answer.to_owned(),
+        (Ok(value), RulesForm::Toml) => in_toml(&value),
+        (Err(_), _) => format!("\"{answer}\""),
+    }
+}
+
+/// A value in TOML, in one line.
+fn in_toml(value: &Value) -> String {
+    let fields = |fields: &Map<String, Value>| {
+        fields.iter().map(|(name, value)| format!("{name} = {}", in_toml(value))).collect::<Vec<_>>().join(", ")
+    };
+    match value {
+        Value::Null => "\"null\"".to_owned(),
+        Value::Object(object) => format!("{{ {} }}", fields(object)),
+        Value::Array(list) => format!("[{}]", list.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which request asks what.
 
-use adjudeck_format::{FormatError, format};
-use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_format::format;
+use adjudeck_replayer::input::trouble::CommandError;
 use gen_lsp_types::{
     CodeActionParams, DocumentFormattingParams, DocumentSymbolParams, FoldingRangeParams, InlayHintParams, Position,
     Range, ReferenceParams, RenameParams, SemanticTokensParams, SemanticTokensRangeParams, TextDocumentPositionParams,
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{OpenFile, Refusal, Server, params};
 use crate::lsp::open::OpenLog;
-use crate::lsp::place::{line_of, number, start_of};
+use crate::lsp::place::{line_of, position};
 use crate::lsp::replay::ReplayParams;
 use crate::lsp::{actions, completion, definition, hints, hover, outline, rename, replay, rules_file, tokens};
 
@@ -147,10 +147,7 @@ impl Server<'_> {
         match format(text.as_bytes()) {
             Ok(formatted) if formatted == text => value(Vec::<TextEdit>::new()),
             Ok(formatted) => value(vec![difference(open, &formatted)]),
-            Err(FormatError::Faults { lines }) => {
-                Err(self.refusal(&CommandError::LinesUnread { lines, then: Then::LeftIt }))
-            }
-            Err(FormatError::Changed { line }) => Err(self.refusal(&CommandError::WouldChange { line })),
+            Err(error) => Err(self.refusal(&error.into())),
         }
     }
 }
@@ -162,9 +159,7 @@ fn difference(open: &OpenLog, text: &str) -> TextEdit {
     let same = |one: &[&str], other: &[&str]| one.iter().zip(other).take_while(|(one, other)| one == other).count();
     let first = same(&old, &new);
     let (old_rest, new_rest) = (old.get(first..).unwrap_or_default(), new.get(first..).unwrap_or_default());
-    let reversed = |lines: &[&str]| lines.iter().rev().map(ToString::to_string).collect::<Vec<_>>();
-    let (old_back, new_back) = (reversed(old_rest), reversed(new_rest));
-    let last = old_back.iter().zip(&new_back).take_while(|(one, other)| one == other).count();
+    let last = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(one, other)| one == other).count();
     let length: usize = old.get(..first).unwrap_or_default().iter().map(|line| line.len()).sum();
     let end: usize = old_rest.get(..old_rest.len() - last).unwrap_or_default().iter().map(|line| line.len()).sum();
     let range = Range { start: place(open, length), end: place(open, length + end) };
@@ -176,9 +171,5 @@ fn place(open: &OpenLog, byte: usize) -> Position {
     // A line may also end with a single CR.
     let at = (0..open.log.count()).rev().find(|at| open.log.start(*at) <= byte).unwrap_or_default();
     let line = open.log.line(at);
-    let within = byte - open.log.start(at);
-    if within == 0 {
-        return start_of(at);
-    }
-    Position { line: number(at), ..crate::lsp::place::position(at, line, within) }
+    position(at, line, byte - open.log.start(at))
 }
