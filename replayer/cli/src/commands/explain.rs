@@ -69,7 +69,7 @@ impl ExplainArgs {
     }
 }
 
-/// Explains a word, looking only at the notation.
+/// Explains a word of the notation, or else what it means elsewhere.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -78,8 +78,8 @@ pub fn of_notation(word: &str, streams: &mut Streams) -> io::Result<Outcome> {
     let is_form = |meaning: &Meaning| matches!(meaning, Meaning::Form(_));
     let meanings: Vec<_> = glossary.meanings(word).into_iter().filter(is_form).collect();
     if meanings.is_empty() {
-        let near = glossary.near(word);
-        return streams.trouble("adjudeck notation", CommandError::NoSuchWord { word: word.to_owned(), near });
+        // What a log calls otherwise, such as `捨てる`, leads to its words there.
+        return ExplainArgs { word: vec![word.to_owned()], rules: None }.run(streams);
     }
     let page = Page { rules: &[], lang: streams.lang, columns: columns() };
     write!(streams.out, "{}", page.meanings(word, &meanings))?;
@@ -115,7 +115,8 @@ impl Page<'_> {
             return (Vec::new(), vec![together]);
         }
         let shown = known.into_iter().filter_map(|(_, shown)| shown);
-        (shown.collect(), unknown.into_iter().map(|(word, _)| word.to_owned()).collect())
+        let unknown = unknown.into_iter().map(|(word, _)| word).filter(|word| glossary.meanings(word).is_empty());
+        (shown.collect(), unknown.map(str::to_owned).collect())
     }
 
     /// What a word means, or else where the rules mention it. None if they do not.

@@ -83,6 +83,10 @@ impl InitArgs {
             let edition = rules.edition.clone();
             return streams.trouble("adjudeck init", CommandError::NoFirstPosition { edition });
         };
+        let first = match (self.file(), self.config) {
+            (Some(file), false) => first.naming(in_shell(&file.display().to_string())),
+            _ => first,
+        };
         let whole = first.whole();
         let Some(log) = whole.clone().or_else(|| first.in_comments()) else {
             let name = first.no_name().unwrap_or_default();
@@ -97,6 +101,11 @@ impl InitArgs {
         }
         let config = self.output.as_deref().and_then(Path::parent).unwrap_or(Path::new("")).join(NAME);
         Ok(written.max(self.write_config(&config, &first, streams)?))
+    }
+
+    /// The rules file, if the rules are one.
+    fn file(&self) -> Option<&Path> {
+        Some(Path::new(&self.rules)).filter(|file| file.is_file())
     }
 
     /// What the log tells.
@@ -119,8 +128,7 @@ impl InitArgs {
         if !self.config {
             return Ok(Outcome::Fine);
         }
-        let file = Path::new(&self.rules);
-        let named = file.is_file().then(|| beside(file, path));
+        let named = self.file().map(|file| beside(file, path));
         self.write(path, &first.config(named.as_deref()), streams)
     }
 
@@ -131,6 +139,12 @@ impl InitArgs {
         }
         streams.put(path, if self.force { Over::AFile } else { Over::Nothing }, text.as_bytes())
     }
+}
+
+/// A path as it is written in a command.
+fn in_shell(path: &str) -> String {
+    let is_plain = path.chars().all(|it| it.is_alphanumeric() || "._-/\\".contains(it));
+    if is_plain { path.to_owned() } else { format!("{path:?}") }
 }
 
 /// How a configuration refers to a rules file: by a relative path if the file is in its folder or below, otherwise by the

@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use adjudeck_format::{VerdictKind, format};
 use adjudeck_replayer::judge;
+use adjudeck_replayer::referee::codes::code;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Rules;
@@ -86,6 +87,8 @@ pub(super) struct FirstLog<'a> {
     kind: FirstKind,
     /// Who plays.
     names: Vec<String>,
+    /// How commands name the rules, if the log alone does not lead to them.
+    named: Option<String>,
     template: Cow<'static, str>,
 }
 
@@ -102,7 +105,12 @@ impl<'a> FirstLog<'a> {
             FirstKind::Deal | FirstKind::Position => Cow::Borrowed(of_kind),
             FirstKind::Scores => Cow::Owned(scores::sheet(rules, lang, deal, names.len())),
         };
-        Some(Self { rules, lang, kind, names, template })
+        Some(Self { rules, lang, kind, names, named: None, template })
+    }
+
+    /// The same with the rules in the commands that its comments name.
+    pub(super) fn naming(self, file: String) -> Self {
+        Self { named: Some(file), ..self }
     }
 
     /// The log with its players and its deal. `None` if the deal is for another number of players or not legal by these rules.
@@ -110,8 +118,9 @@ impl<'a> FirstLog<'a> {
         let own = players_of(&self.template);
         // A position holds for more players, who are not spoken of.
         let fits = self.kind == FirstKind::Position || own.len() == self.names.len();
-        let whole = format(self.with_names(&own).as_bytes()).ok().filter(|_| fits);
-        whole.filter(|log| self.is_legal(log))
+        let whole = format(self.with_names(&own).as_bytes()).ok().filter(|_| fits)?;
+        let whole = self.counted(whole);
+        self.is_legal(&whole).then_some(whole)
     }
 
     /// The log with its players, and its deal in comments. `None` if these names cannot be used in a log.
@@ -148,6 +157,12 @@ impl<'a> FirstLog<'a> {
     }
 
     fn line(&self, line: &str, own: &[String], names: &[String]) -> String {
+        if let (Some(file), true) = (&self.named, line.starts_with('#')) {
+            let commands = ["check", "replay", "score", "options"].map(|name| format!("`adjudeck {name} "));
+            let with_rules =
+                |line: String, command: &String| line.replace(command, &format!("{command}--rules {file} "));
+            return commands.iter().fold(line.to_owned(), with_rules);
+        }
         let (statement, comment) = line.split_at(line.find('#').unwrap_or(line.len()));
         if statement.starts_with("rules ") {
             return format!("rules {} {comment}", self.rules.edition);
@@ -180,6 +195,20 @@ impl<'a> FirstLog<'a> {
             text.push('\n');
         }
         text
+    }
+
+    /// The log with scores as these rules count them. The deals were written for one edition, and others count differently.
+    fn counted(&self, log: String) -> String {
+        let is_count = |finding: &&Finding| ["other-score", "other-total"].contains(&code(finding));
+        let findings = by(self.rules, &log).unwrap_or_default();
+        let mut lines: Vec<String> = log.lines().map(str::to_owned).collect();
+        for finding in findings.iter().rev().filter(is_count) {
+            let at = usize::try_from(finding.line).unwrap_or_default();
+            let line = at.checked_sub(1).and_then(|at| lines.get_mut(at));
+            let (Some(line), Some(mend)) = (line, finding.mends().pop()) else { continue };
+            line.replace_range(mend.span, &mend.text);
+        }
+        lines.join("\n") + "\n"
     }
 
     fn is_legal(&self, log: &str) -> bool {
