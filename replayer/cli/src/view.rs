@@ -25,7 +25,7 @@ pub use github::Github;
 pub use junit::Junit;
 pub use notation::{form, pages};
 pub use text::{Drawing, Text, draw, paint};
-pub use wrong::{CONFIG_REMEDY, REMEDY};
+pub use wrong::{CONFIG_REMEDY, REMEDY, TOML_REMEDY};
 
 /// A value of the library, to be drawn for people.
 ///

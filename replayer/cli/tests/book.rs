@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use adjudeck_cli::book::{BookPlan, Logo, Own, Page, judging_pages, pages, planned};
+use adjudeck_cli::book::{BookPlan, Logo, Own, Page, pages, planned};
 use adjudeck_cli::guide::{self, GuidePage};
 use adjudeck_corpus::why_none;
 use adjudeck_replayer::analysis::examples::examples;
@@ -318,7 +318,7 @@ fn every_example_says_in_the_language_of_the_book_what_it_asks_and_who_answers()
 fn every_example_can_be_judged_where_it_stands_if_that_is_asked_for() {
     for (lang, book, bare) in [(Lang::En, "Change and judge", &*ENGLISH), (Lang::Ja, "変えて判定する", &*JAPANESE)]
     {
-        let judging = judging_pages(lang, &[]);
+        let judging = planned(lang, &BookPlan { judges: true, ..BookPlan::default() });
         assert_eq!(judging.len(), bare.len());
         let mut examples = 0;
         for (page, without) in html(&judging).zip(html(bare)) {

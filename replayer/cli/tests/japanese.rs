@@ -9,7 +9,7 @@ use std::path::Path;
 use adjudeck_cli::cli::{CLAP_WORDS, HEADINGS, command};
 use adjudeck_cli::commands::progress;
 use adjudeck_cli::guide;
-use adjudeck_cli::view::{CONFIG_REMEDY, REMEDY};
+use adjudeck_cli::view::{CONFIG_REMEDY, REMEDY, TOML_REMEDY};
 use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::notation::LETTERS;
@@ -107,6 +107,7 @@ fn texts() -> BTreeSet<String> {
         ABOVE_AN_EXAMPLE,
         BELOW_A_FACT,
         REMEDY,
+        TOML_REMEDY,
         CONFIG_REMEDY,
         progress::LINE,
         progress::LINE_OF_ALL,

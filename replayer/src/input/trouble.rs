@@ -4,6 +4,7 @@ mod config;
 
 use std::io;
 
+use adjudeck_format::FormatError;
 use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
 use serde::Serialize;
@@ -260,6 +261,13 @@ pub enum CommandError {
         /// The endings.
         endings: Vec<String>,
     },
+    /// A rules file is in the other of the two forms than its name says.
+    OtherForm {
+        /// The form: `JSON` or `TOML`.
+        is: &'static str,
+        /// How its name should end, without the dot.
+        ending: &'static str,
+    },
     /// The deal of a first log stands in comments.
     DealInComments {
         /// How many players it was written for.
@@ -484,6 +492,15 @@ impl From<CommandError> for io::Error {
         match trouble {
             CommandError::Io(error) => error,
             other => Self::other(other),
+        }
+    }
+}
+
+impl From<FormatError> for CommandError {
+    fn from(error: FormatError) -> Self {
+        match error {
+            FormatError::Faults { lines } => Self::LinesUnread { lines, then: Then::LeftIt },
+            FormatError::Changed { line } => Self::WouldChange { line },
         }
     }
 }

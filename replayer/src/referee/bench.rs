@@ -50,13 +50,8 @@ pub(super) enum Called {
 impl Bench {
     /// The current referee alone; others are called anew where they are needed.
     pub(super) fn of_current(&self) -> Self {
-        Self { judges: self.judges.first().cloned().into_iter().collect(), ..Self::default() }.noting_as(self)
-    }
-
-    /// The same, with the notes that another one takes.
-    fn noting_as(mut self, other: &Self) -> Self {
-        (self.watching, self.is_unruled) = (other.watching, other.is_unruled);
-        self
+        let judges = self.judges.first().cloned().into_iter().collect();
+        Self { judges, watching: self.watching, is_unruled: self.is_unruled, ..Self::default() }
     }
 
     /// Makes all referees note which points they consult.

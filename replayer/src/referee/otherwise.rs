@@ -8,7 +8,7 @@ use adjudeck_format::{Action, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Violation};
 
 /// The most cards of a hand for which another way is looked for: more than any game deals, with one drawn.
-const MAX_CARDS: u16 = 24;
+const MAX_HAND: u16 = 24;
 
 /// A legal declaration of the hand that a statement declares, as a line of the log, if the rules refuse this one.
 #[cold]
@@ -20,7 +20,7 @@ pub(super) fn declared_otherwise(
 ) -> Option<String> {
     let Statement::Plays { player, action: Action::Declares { .. } } = statement else { return None };
     let hand = judge.deal().table.hand(*player);
-    if violation.kind != VerdictKind::Illegal || hand.size() > MAX_CARDS || hand.hidden() > 0 {
+    if violation.kind != VerdictKind::Illegal || hand.size() > MAX_HAND || hand.hidden() > 0 {
         return None;
     }
     let (player, action) = judge.declaration().filter(|(mover, _)| mover == player)?;

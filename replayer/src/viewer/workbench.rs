@@ -46,8 +46,14 @@ pub use shelf::{AnswerOnShelf, EditionOnShelf, GameOnShelf, PointOnShelf, points
 pub use texts::{TEXTS, texts};
 pub use vocabulary::{Vocabulary, vocabulary};
 
-/// How many UTF-16 units the first `bytes` bytes of a text are; browsers count characters so.
-fn utf16(text: &str, bytes: usize) -> usize {
+/// How many UTF-16 units the first `bytes` bytes of a text are; browsers and editors count characters so.
+///
+/// ```
+/// use adjudeck_replayer::viewer::workbench::utf16;
+/// assert_eq!(utf16("花子 draws", "花子 ".len()), 3);
+/// ```
+#[must_use]
+pub fn utf16(text: &str, bytes: usize) -> usize {
     text.char_indices().take_while(|(at, _)| *at < bytes).map(|(_, character)| character.len_utf16()).sum()
 }
 
@@ -57,7 +63,6 @@ mod tests {
 
     #[test]
     fn characters_are_counted_as_a_browser_counts_them() {
-        assert_eq!(utf16("花子 draws", "花子 ".len()), 3);
         assert_eq!(utf16("🃏 draws", "🃏".len()), 2);
         assert_eq!(utf16("Aya", 99), 3);
     }

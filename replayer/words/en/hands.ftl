@@ -54,7 +54,10 @@ note-packs = taken to be from { $packs ->
        *[other] them
     }: see `--players`
 note-deals = these rules name the first melds of { $deals } deals; for deal { $deal } those of the last are taken
-note-copies = the pack has no more copies of { $card } than { $most }
+note-copies = { $most ->
+        [0] this game is played without { $card }
+       *[other] the pack has no more copies of { $card } than { $most }
+    }
 
 ## Whether a hand can be declared, or the first melds laid
 

@@ -98,6 +98,7 @@ stdin-not-read = it names standard input, which is not read beside these paths; 
 stdin-is-list = standard input has the list of files, so it cannot be a log as well
 nothing-listed = the list names no file
 no-logs = there is no log in it; { part-in-folders }
+other-form = this is { $is }, which its name does not say; let the name end in `.{ $ending }`
 deal-in-comments = its deal stands in comments: it was written for { $players } players, and by the rules of the edition it comes from
 no-first-position = there is no first position of the game of `{ $edition }`; `adjudeck init { $edition }` begins a log of it, and `adjudeck notation position` says how one begins in the middle of a deal
 not-declared = { $declares ->
@@ -211,7 +212,7 @@ config-wants = `{ $key }` is { $wants ->
         [answer] the answer to a point: a text in quotes, a whole number, `true`, `false`, a list or a table
        *[site] the address of a site, such as `"https://rulings.example.org/"`
     }
-config-no-such-value = `{ $value }` is no `{ $key }`{ part-near }; possible: `{ JOIN($possible, by: "`, `") }`
+config-no-such-value = `{ $value }` is no `{ $key }`; possible: `{ JOIN($possible, by: "`, `") }`{ part-near }
 config-used = this configuration is used
 config-wrong-for = it was not judged, for its configuration { $it } is wrong
 config-several-in-audit = { $it } holds for a part of the inputs, and an audit has one set of rules; `--config`, `--no-config` or `--rules` says which

@@ -48,7 +48,10 @@ note-packs = { SAME($least, $most) ->
        *[false] { $least }〜{ $most }
     }人で使うトランプ{ $packs }パックの手札とみなします（`--players`を見てください）
 note-deals = この規則が最初のメルドを定めているのは{ $deals }ディールまでなので、第{ $deal }ディールには最後のディールのものを使います
-note-copies = { $card }はトランプ全体に{ $most }枚しかありません
+note-copies = { $most ->
+        [0] このゲームでは{ $card }を使いません
+       *[other] { $card }はトランプ全体に{ $most }枚しかありません
+    }
 
 ## Whether a hand can be declared, or the first melds laid
 

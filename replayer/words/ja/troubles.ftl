@@ -97,6 +97,7 @@ stdin-not-read = 標準入力の名前ですが、パスがあるので標準入
 stdin-is-list = 標準入力からはファイルの一覧を読むので、ログは読めません
 nothing-listed = 一覧にファイルがありません
 no-logs = ログがありません。{ part-in-folders }
+other-form = 中身は{ $is }ですが、ファイル名がそうなっていません。拡張子を`.{ $ending }`にしてください
 deal-in-comments = ディールはコメントにしてあります。{ $players }人用で、元の版の規則によるものだからです
 no-first-position = `{ $edition }`のゲームには、途中からの最初のログがありません。`adjudeck init { $edition }`で最初のログを書けます。ディールの途中からの書き方は`adjudeck notation position`で見られます
 not-declared = { $declares ->
@@ -201,7 +202,7 @@ config-wants = `{ $key }`には{ $wants ->
         [answer] 論点の答え（引用符で囲んだ文字列、整数、`true`、`false`、リスト、表）
        *[site] `"https://rulings.example.org/"`のようなサイトのアドレス
     }を書きます
-config-no-such-value = `{ $value }`は`{ $key }`の値になりません{ part-near }。可能な値：`{ JOIN($possible, by: "`、`") }`
+config-no-such-value = `{ $value }`は`{ $key }`の値になりません。可能な値：`{ JOIN($possible, by: "`、`") }`{ part-near }
 config-used = この設定を使います
 config-wrong-for = 設定{ $it }に誤りがあるので、判定していません
 config-several-in-audit = 入力の一部には設定{ $it }が当てはまりますが、監査の規則は1つです。`--config`、`--no-config`、`--rules`のどれかで指定してください

@@ -46,6 +46,15 @@ impl RulesForm {
         }
     }
 
+    /// What such files are called: `JSON` or `TOML`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Json => "JSON",
+            Self::Toml => "TOML",
+        }
+    }
+
     /// The form that a name tells by its ending.
     ///
     /// ```
@@ -64,6 +73,24 @@ impl RulesForm {
     pub fn of(name: Option<&Path>, text: &str) -> Self {
         let looks = || if looks_like_toml(text) { Self::Toml } else { Self::Json };
         name.and_then(Self::by_name).unwrap_or_else(looks)
+    }
+
+    /// The form of a text that was taken for this one and is the other; `None` if it is not.
+    ///
+    /// ```
+    /// use adjudeck_validator::RulesForm;
+    /// assert_eq!(RulesForm::Json.mistaken_for("extends = \"push\""), Some(RulesForm::Toml));
+    /// assert_eq!(RulesForm::Toml.mistaken_for("{ \"extends\": \"push\" }"), Some(RulesForm::Json));
+    /// assert_eq!(RulesForm::Toml.mistaken_for("extends = 3"), None);
+    /// ```
+    #[must_use]
+    pub fn mistaken_for(self, text: &str) -> Option<Self> {
+        let has_fields = |form: Self| {
+            let Ok((json, _)) = form.to_json(text) else { return false };
+            Part::of(&json).is_ok_and(|whole| whole.fields().is_ok_and(|fields| !fields.is_empty()))
+        };
+        let other = Self::ALL.into_iter().find(|form| *form != self)?;
+        (has_fields(other) && !has_fields(self)).then_some(other)
     }
 
     /// What a file in this form extends, as it is written there; `None` if it extends nothing, or cannot be read.

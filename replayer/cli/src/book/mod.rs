@@ -53,21 +53,6 @@ pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
     planned(lang, &BookPlan { own: own.to_vec(), ..BookPlan::default() })
 }
 
-/// The same book for a site that judges logs: each example has a button to edit and judge its log, and there is a link to the
-/// page that judges logs. Both need the [files](JUDGE) of that page beside the book.
-///
-/// ```
-/// use adjudeck_cli::book::judging_pages;
-/// use adjudeck_replayer::words::Lang;
-/// let pages = judging_pages(Lang::En, &[]);
-/// let page = pages.iter().find(|page| page.path == "kalooki/layoff.direction.html").unwrap();
-/// assert!(page.text.contains("judge/here.js") && page.text.contains("judge.html?lang=en"));
-/// ```
-#[must_use]
-pub fn judging_pages(lang: Lang, own: &[Own]) -> Vec<Page> {
-    planned(lang, &BookPlan { own: own.to_vec(), judges: true, ..BookPlan::default() })
-}
-
 /// A book by a plan: of some games, with its own title and logo. The logo is not among the pages; the caller writes its
 /// file.
 ///

@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_format::{FormatError, format_into};
-use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::text::spool::Spool;
 use adjudeck_replayer::text::visible::visible;
 use clap::Args;
@@ -75,7 +75,7 @@ impl FmtArgs {
         if self.check {
             return match compared(input) {
                 Ok(Ok(same)) => differs(name, !same, streams),
-                Ok(Err(error)) => refused(name, error, streams),
+                Ok(Err(error)) => streams.trouble(name, CommandError::from(error)),
                 Err(error) => streams.trouble(name, error),
             };
         }
@@ -86,7 +86,7 @@ impl FmtArgs {
             Ok(Ok(())) => after.pour(&mut streams.out).map(|()| Outcome::Fine),
             Ok(Err(error)) => {
                 before.pour(&mut streams.out)?;
-                refused(name, error, streams)
+                streams.trouble(name, CommandError::from(error))
             }
             Err(error) => streams.trouble(name, error),
         }
@@ -105,7 +105,7 @@ impl FmtArgs {
                 Ok(()) => Ok(Outcome::Fine),
                 Err(error) => streams.trouble(&name, error),
             },
-            Ok(Err(error)) => refused(&name, error, streams),
+            Ok(Err(error)) => streams.trouble(&name, CommandError::from(error)),
             Err(error) => streams.trouble(&name, error),
         }
     }
@@ -176,15 +176,6 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
     let name = visible(name);
     writeln!(streams.out, "{name}: {}", streams.lang.program("not in canonical form"))?;
     Ok(Outcome::Found)
-}
-
-/// Reports why a log was left unchanged.
-fn refused(name: &str, error: FormatError, streams: &mut Streams) -> io::Result<Outcome> {
-    let trouble = match error {
-        FormatError::Faults { lines } => CommandError::LinesUnread { lines, then: Then::LeftIt },
-        FormatError::Changed { line } => CommandError::WouldChange { line },
-    };
-    streams.trouble(name, trouble)
 }
 
 /// Rewrites a file in canonical form.

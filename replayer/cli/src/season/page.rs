@@ -6,6 +6,7 @@ use adjudeck_validator::edition;
 use maud::{Markup, html};
 
 use super::document::{Day, PlayerRow, SeasonDocument, SeasonTable};
+use super::tally::standing;
 use super::text::{MAX_DIFFERENCES, declared_otherwise, headings, notes, order};
 use crate::head::Named;
 use crate::page::report::report;
@@ -82,13 +83,12 @@ fn columns(lang: Lang) -> [&'static str; 9] {
     [lang.program("rank"), player, points, average, games, wins, deals, deals_won, faults]
 }
 
-/// The players with their ranks. Players who are equal in every sort key share a rank.
+/// The players with their ranks. Players who stand equal share a rank.
 fn rows(players: &[PlayerRow]) -> Vec<Vec<Cell>> {
-    let order = |row: &PlayerRow| (row.wins, row.deals_won, row.average.map(f64::to_bits));
     let mut rank = 0;
     let ranked = players.iter().zip(1..).enumerate().map(|(at, (row, place))| {
-        let is_equal =
-            at.checked_sub(1).and_then(|before| players.get(before)).is_some_and(|it| order(it) == order(row));
+        let before = at.checked_sub(1).and_then(|before| players.get(before));
+        let is_equal = before.is_some_and(|before| standing(before, row).is_eq());
         rank = if is_equal { rank } else { place };
         player(row, rank)
     });

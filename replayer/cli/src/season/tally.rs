@@ -1,6 +1,6 @@
 //! Adds up the rows of games.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 use adjudeck_replayer::audit::Row;
@@ -178,15 +178,17 @@ impl Season {
     }
 }
 
+/// Who stands above whom: whoever has more wins, then more deals won, then fewer points on average.
+pub(super) fn standing(one: &PlayerRow, other: &PlayerRow) -> Ordering {
+    let won = |row: &PlayerRow| (Reverse(row.wins), Reverse(row.deals_won));
+    let average = |row: &PlayerRow| row.average.unwrap_or_default();
+    won(one).cmp(&won(other)).then_with(|| average(one).total_cmp(&average(other)))
+}
+
 impl EditionTable {
     fn document(&self, edition: &str) -> SeasonTable {
         let mut players: Vec<_> = self.players.iter().map(|(player, sum)| row(player, *sum)).collect();
-        players.sort_by(|one, other| {
-            let order = |row: &PlayerRow| (Reverse(row.wins), Reverse(row.deals_won));
-            order(one)
-                .cmp(&order(other))
-                .then_with(|| one.average.unwrap_or_default().total_cmp(&other.average.unwrap_or_default()))
-        });
+        players.sort_by(standing);
         let mut totals = BTreeMap::<String, i64>::new();
         let days = self.days.iter().map(|(date, points)| {
             for (player, points) in points {

@@ -1,9 +1,12 @@
 //! Errors in rules that were named, drawn for people.
 
+use std::path::Path;
+
 use adjudeck_replayer::input::rulebook::{RulesFileError, Within, WrongLine};
 use adjudeck_replayer::referee::codes::Severity;
 use adjudeck_replayer::text::visible::visible;
 use adjudeck_replayer::words::Lang;
+use adjudeck_validator::RulesForm;
 
 use super::text::{Drawing, paint};
 use crate::view::Drawn;
@@ -12,13 +15,18 @@ use crate::view::Drawn;
 pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; `{ \"extends\": \"kalooki/pagat\" }` is a \
                           beginning";
 
+/// How to fix a rules file in TOML.
+pub const TOML_REMEDY: &str =
+    "`adjudeck rules schema` prints what a rules file has; `extends = \"kalooki/pagat\"` is a beginning";
+
 /// How to fix a configuration.
 pub const CONFIG_REMEDY: &str = "a configuration has `rules`, `set`, `lang`, `paths`, `format`, `color` and `site`; `--no-config` \
                                  goes without it";
 
-/// How to fix an error in such a file.
-const fn remedy(within: Within) -> &'static str {
+/// How to fix an error in a file with this name.
+fn remedy(within: Within, name: &str) -> &'static str {
     match within {
+        Within::Rules if RulesForm::by_name(Path::new(name)) == Some(RulesForm::Toml) => TOML_REMEDY,
         Within::Rules => REMEDY,
         Within::Config => CONFIG_REMEDY,
     }
@@ -43,7 +51,7 @@ impl Drawn<'_, RulesFileError> {
             let about = visible(&self.about);
             return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
         };
-        let help = (lang.program("help"), lang.program(remedy(self.within)).to_owned());
+        let help = (lang.program("help"), lang.program(remedy(self.within, &self.about)).to_owned());
         let below = if is_last { vec![help] } else { Vec::new() };
         paint(&Drawing {
             input: &self.about,

@@ -109,7 +109,10 @@ fn load_text_below(name: &str, path: &Path, text: &str, above: &mut Vec<PathBuf>
     let form = RulesForm::of(Some(path), text);
     let rules = Rules::from_text_with(text, form, &mut |named| base(named, path, above, &mut below));
     above.pop();
-    rules.map_err(|faults| all_wrong(name, faults, below))
+    rules.map_err(|faults| match form.mistaken_for(text) {
+        Some(is) => RulesFileError::new(name, CommandError::OtherForm { is: is.name(), ending: is.ending() }),
+        None => all_wrong(name, faults, below),
+    })
 }
 
 /// Loads the rules that a file extends: an edition, or another file, relative to the folder of this one. What is wrong with
