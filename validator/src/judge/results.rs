@@ -193,6 +193,8 @@ impl Judge {
         let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
         let _ =
             (results::score::scores(&context), results::finish::totals(&context), results::series::winners(&context));
+        // Winners are told once the game is over.
+        let _ = results::series::is_played_out(&context);
         // Chips that nobody counts depend on no point.
         let for_chips = Consulted::default();
         let books = results::chips::books(&Context::new(&self.rules, &self.game, &self.deal, Some(&for_chips)));

@@ -60,10 +60,13 @@ impl Judge {
         self.take_over_deal(other);
     }
 
-    /// Whether another referee has the same game and deal. Then what follows can differ only where their rules do.
+    /// Whether another referee has the same game and deal, and the same way to take a statement back. Then what follows can differ only where their rules do.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
-        self.game == other.game && self.agrees_on_deal_with(other)
+        self.before.is_some() == other.before.is_some()
+            && self.game == other.game
+            && self.deal == other.deal
+            && self.before == other.before
     }
 
     /// Takes over a deal that is being played as [`stand_in_for`](Self::stand_in_for) does, but keeps what each player had before
@@ -87,6 +90,9 @@ impl Judge {
     pub fn stand_in_for_play_of(&mut self, other: &Self) {
         self.game.stand_in_but_for_sums(&other.game);
         self.take_over_deal(other);
+        // What is taken back changes no sums of the deals before.
+        let Self { game, before, .. } = self;
+        before.iter_mut().for_each(|before| before.game.keep_sums_of(game));
     }
 
     /// Whether another referee has the same deal, and the same of everything in the game that [play in it](Self::is_play)
@@ -95,7 +101,11 @@ impl Judge {
     pub fn agrees_on_play_with(&self, other: &Self) -> bool {
         self.deal.stage == Stage::Playing
             && self.game.is_same_but_for_sums(&other.game)
-            && self.agrees_on_deal_with(other)
+            && self.deal == other.deal
+            && match (&self.before, &other.before) {
+                (Some(own), Some(other)) => own.deal == other.deal && own.game.is_same_but_for_sums(&other.game),
+                (own, other) => own.is_some() == other.is_some(),
+            }
     }
 
     /// Whether a statement, which has not taken effect yet, is an action of a player in a deal that goes on.
@@ -115,10 +125,5 @@ impl Judge {
     fn take_over_deal(&mut self, other: &Self) {
         self.deal.clone_from(&other.deal);
         self.before.clone_from(&other.before);
-    }
-
-    /// Whether the deal and the way to take a statement back are the same.
-    fn agrees_on_deal_with(&self, other: &Self) -> bool {
-        self.before.is_some() == other.before.is_some() && self.deal == other.deal && self.before == other.before
     }
 }

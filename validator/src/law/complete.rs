@@ -10,7 +10,7 @@ mod points;
 #[cfg(test)]
 mod tests;
 
-use adjudeck_format::{Card, Groups};
+use adjudeck_format::{Card, Groups, Rank};
 
 use crate::cards::table::Hand;
 pub use crate::law::complete::lives::Declaration;
@@ -59,7 +59,7 @@ impl<'a> Complete<'a> {
 
     /// The fewest points for which a hand can count; `None` if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
-        self.note();
+        self.note(hand);
         if hand.hidden() == 0 && self.is_hopeless(hand, Aim::Points(counted)) {
             let cost = |(card, copies): (Card, u8)| value(card).saturating_mul(copies.into());
             return Some(hand.known().map(cost).fold(0, i32::saturating_add));
@@ -105,13 +105,16 @@ impl<'a> Complete<'a> {
         Some(search)
     }
 
-    /// Notes the points that decide which melds there are and which of them are of use.
-    fn note(&self) {
+    /// Notes the points that decide which melds of a hand there are and which of them are of use.
+    fn note(&self, hand: &Hand) {
         if !self.context.is_noted() {
             return;
         }
         let (context, declare, meld, wild) =
             (&self.context, self.rules, &self.context.rules.meld, &self.context.rules.wild);
+        if hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace)) {
+            context.note(&meld.ace);
+        }
         context.note(&meld.run_size);
         context.note(&meld.set_size);
         context.note(&meld.set_suits);
@@ -121,6 +124,7 @@ impl<'a> Complete<'a> {
         context.note(&wild.at_home);
         context.note(&wild.low_end);
         context.note(&wild.run_most);
+        context.note(&wild.share);
         context.note(&wild.run_naturals);
         context.note(&wild.set_most);
         context.note(&wild.set_naturals);

@@ -153,6 +153,12 @@ impl Game {
         (self.totals, self.bank) = (totals, bank);
     }
 
+    /// Takes over the totals and chips of another game.
+    pub(crate) fn keep_sums_of(&mut self, other: &Self) {
+        self.totals.clone_from(&other.totals);
+        self.bank.clone_from(&other.bank);
+    }
+
     /// Whether two games are equal apart from totals and chips. If some totals could not be read, other things depend on them,
     /// and the answer is no.
     pub(crate) fn is_same_but_for_sums(&self, other: &Self) -> bool {

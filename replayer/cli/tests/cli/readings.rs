@@ -105,11 +105,18 @@ fn compared(log: &str, point: &str, answer: &Value) -> BTreeSet<Change> {
     changes
 }
 
+/// Games of several deals in which faults are ruled on, without a line that says who has won.
+fn of_several_deals(edition: &str) -> String {
+    let games = run(&["generate", "--rules", edition, "--faults", "3", "--taken-back", "--seed", "3"], "").out;
+    assert!(games.contains("\nruling ") && !games.contains("\nwinner "), "{games}");
+    games
+}
+
 /// Only readings of points that were consulted are tried, and a game is judged again only where it may be another. Nothing is
 /// missed by that, and nothing is told otherwise than by two referees of whom each judges the whole game.
 #[track_caller]
 fn nothing_is_missed(of: &str) {
-    let log = all_of(of);
+    let log = all_of(of) + &of_several_deals(of);
     let tried = tried(&log);
     assert!(tried.len() > 20, "{}", tried.len());
     let mut missed = Vec::new();
@@ -125,6 +132,11 @@ fn nothing_is_missed(of: &str) {
 #[test]
 fn every_reading_that_matters_in_kalooki_is_found() {
     nothing_is_missed("kalooki/akagiri");
+}
+
+#[test]
+fn every_reading_that_matters_in_gin_is_found() {
+    nothing_is_missed("gin/pagat");
 }
 
 #[test]
