@@ -33,7 +33,7 @@
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
 //! locate, suggest, parse, mend, gist, salvage  one line: places, near misses, what is meant by one with slips, or left of a lost one
-//! words, plain                           the words of a line by kind; words as they are compared
+//! words, naming, plain                   the words of a line by kind, those that name players; words as they are compared
 //! unread, lines, reader, feed, log       whole logs, line by line
 //! json, stream, rewrite                  their mirror in JSON; logs written anew
 //! ```

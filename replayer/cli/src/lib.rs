@@ -9,7 +9,7 @@
 //! ```text
 //! columns, head, view           what is drawn for people
 //! files, streams, input         what commands read and write
-//! guide, page                   the guide, page by page; what pages share, and the page on which a game is looked at
+//! guide, page, players          the guide, page by page; what pages share, and that of a game; other players in a log
 //! book, audit, season           the book of rulings, very many games as tables, and what they come to for players
 //! config                        the configuration file
 //! lsp                           the language server

@@ -461,6 +461,15 @@ fn a_verdict_may_be_expected_ruled_on_or_judged_by_another_reading() {
 }
 
 #[test]
+fn nobody_rules_on_a_ruling() {
+    let text = log("Aya discards 5C\nruling back\n");
+    let mut editor = Editor::with(&text);
+    let actions = editor.actions(u32::try_from(text.lines().count()).unwrap() - 1);
+    assert!(titles(&actions).iter().any(|title| title.starts_with("Write `= ")), "{:?}", titles(&actions));
+    assert!(!titles(&actions).iter().any(|title| title.contains("`ruling")), "{:?}", titles(&actions));
+}
+
+#[test]
 fn a_line_of_the_house_takes_the_place_of_one_on_the_same_point() {
     let text = TABLE3.replace("players", "house layoff.direction: top-until-ace  # ours\nplayers");
     let mut editor = Editor::with(&text);

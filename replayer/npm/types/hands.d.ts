@@ -1,4 +1,4 @@
-// Of replayer/schema/hands.json, whose SHA-256 is 3a33040ba997844e2d209ba78569b818ae4433846285432877ccce2d3c378402, by replayer/npm/types.mjs.
+// Of replayer/schema/hands.json, whose SHA-256 is 89d0d9fb5bcb1730b801f8275361c5a977661c33c86c9285608538d5a533354f, by replayer/npm/types.mjs.
 
 /**
  * One hand: what it is, or why it cannot be read.
@@ -153,13 +153,13 @@ export interface CompletionRecord {
  */
 export interface TriedDeclarationRecord {
   /**
-   * Whether it is legal.
+   * What a referee says: `legal`, `illegal`, or `undecided` where nobody can tell.
    */
-  legal: boolean;
+  verdict: string;
   /**
-   * Why it is refused.
+   * Why it is not legal, or why nobody can tell.
    */
-  refused?: Lack | null;
+  why?: Lack | null;
 }
 /**
  * Whether a hand can lay the first melds of a deal.

@@ -226,6 +226,8 @@ pub enum CommandError {
         /// The most similar words.
         near: Vec<String>,
     },
+    /// The word is none of the notation, and `adjudeck explain` knows it.
+    NotOfNotation(String),
     /// There is no such command.
     NoSuchCommand(String),
     /// So many cannot play.

@@ -85,6 +85,7 @@ no-such-word = `{ $word }` is no word that can be explained; { GIVEN($near) ->
         [true] did you mean `{ JOIN($near, by: "` or `") }`?
        *[false] `adjudeck rules points` lists the points
     }
+not-of-notation = `{ $it }` is no word of the notation; `adjudeck explain { $it }` says what it means
 no-such-command = no command is called `{ $it }`
 no-such-players = { $players ->
         [one] 1 player

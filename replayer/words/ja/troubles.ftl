@@ -84,6 +84,7 @@ no-such-word = `{ $word }`という言葉は説明できません。{ GIVEN($nea
         [true] `{ JOIN($near, by: "`か`") }`のことですか？
        *[false] 論点の一覧は`adjudeck rules points`、ログの語は`adjudeck notation`で見られます
     }
+not-of-notation = `{ $it }`は記法の語ではありません。意味は`adjudeck explain { $it }`で見られます
 no-such-command = `{ $it }`というコマンドはありません
 no-such-players = { $edition }では{ $players }人でプレイできません。`--players`は{ SAME($least, $most) ->
         [true] { $least }だけ

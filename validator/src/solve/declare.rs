@@ -118,7 +118,7 @@ impl Solver<'_> {
         Some(with_runs.unwrap_or(most))
     }
 
-    /// The kinds of the groups of a hand, each with its meld. A group that is no meld is left out.
+    /// The groups of a hand as melds, each with its kind where the game tells kinds apart. A group that is no meld is left out.
     ///
     /// ```
     /// use adjudeck_validator::{GroupKind, Hand, Solver, edition};
@@ -127,13 +127,15 @@ impl Solver<'_> {
     /// let (solver, indicator) = (Solver::new(edition("paplu/pagat").unwrap()), "QS".parse().ok());
     /// let melds = solver.nearest(&hand, indicator).unwrap();
     /// let mut kinds: Vec<_> = solver.groups(&melds, indicator).into_iter().map(|(_, kind)| kind).collect();
-    /// assert!(kinds.contains(&GroupKind::Pure) && kinds.contains(&GroupKind::Set));
+    /// assert!(kinds.contains(&Some(GroupKind::Pure)) && kinds.contains(&Some(GroupKind::Set)));
     /// ```
     #[must_use]
-    pub fn groups(self, melds: &Groups<'_>, indicator: Option<Card>) -> Vec<(Meld, GroupKind)> {
+    pub fn groups(self, melds: &Groups<'_>, indicator: Option<Card>) -> Vec<(Meld, Option<GroupKind>)> {
         let Some(declare) = &self.rules.declare else { return Vec::new() };
+        let are_told = verbs::declare::tells_kinds(self.rules);
         self.in_deal(indicator, |context| {
-            melds.iter().filter_map(|cards| verbs::declare::group(context, declare, cards, 0).ok()).collect()
+            let groups = melds.iter().filter_map(|cards| verbs::declare::group(context, declare, cards, 0).ok());
+            groups.map(|(meld, kind)| (meld, are_told.then_some(kind))).collect()
         })
     }
 

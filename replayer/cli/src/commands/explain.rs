@@ -69,7 +69,7 @@ impl ExplainArgs {
     }
 }
 
-/// Explains a word of the notation, or else what it means elsewhere.
+/// Explains a word, looking only at the notation.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -78,8 +78,11 @@ pub fn of_notation(word: &str, streams: &mut Streams) -> io::Result<Outcome> {
     let is_form = |meaning: &Meaning| matches!(meaning, Meaning::Form(_));
     let meanings: Vec<_> = glossary.meanings(word).into_iter().filter(is_form).collect();
     if meanings.is_empty() {
-        // What a log calls otherwise, such as `捨てる`, leads to its words there.
-        return ExplainArgs { word: vec![word.to_owned()], rules: None }.run(streams);
+        let (word, near) = (word.to_owned(), glossary.near(word));
+        let is_known = !Glossary::of(&all_rules(None)).meanings(&word).is_empty();
+        let trouble =
+            if is_known { CommandError::NotOfNotation(word) } else { CommandError::NoSuchWord { word, near } };
+        return streams.trouble("adjudeck notation", trouble);
     }
     let page = Page { rules: &[], lang: streams.lang, columns: columns() };
     write!(streams.out, "{}", page.meanings(word, &meanings))?;

@@ -57,8 +57,9 @@ impl ToDo<'_> {
         all.extend(record.readings.iter().filter_map(|reading| self.judge_by(reading)));
         if let Some(expectation) = self.found.expectation.as_ref().filter(|_| record.kind != "legal") {
             all.push(self.write_below(expectation));
-            // Directors rule on faults; what the record leaves open is none.
-            if !matches!(record.kind, "disputed" | "undecided") {
+            // Directors rule on faults; what the record leaves open is none, and there is no ruling on a ruling.
+            let is_ruling = first_word(self.open.log.line(line_at(self.found))) == "ruling";
+            if !is_ruling && !matches!(record.kind, "disputed" | "undecided") {
                 all.extend([Decision::Stands, Decision::Back].map(|decision| self.rule_on(decision)));
             }
         }

@@ -23,6 +23,7 @@ fn the_notation_is_printed() {
     assert_eq!(run(&["notation", "draws"], "").out, run(&["explain", "draws"], "").out);
     let said = run(&["notation", "carioca"], "");
     assert!(said.status == 2 && said.out.is_empty(), "a game is no word of the notation: {}", said.out);
+    assert!(said.err.contains("`adjudeck explain carioca` says what it means"), "{}", said.err);
 }
 
 /// What people ask who have a game on paper: each phrase leads to the thing of rummy that it is about.

@@ -105,5 +105,5 @@ fn completions(asked: Asked<'_>) -> Vec<Completion> {
 fn formed(solver: Solver<'_>, melds: &Groups<'static>) -> Vec<MeldItem> {
     let mut formed = solver.groups(melds, None);
     formed.sort_by_key(|(_, kind)| *kind);
-    formed.into_iter().map(|(meld, kind)| MeldItem::new(meld, Some(kind))).collect()
+    formed.into_iter().map(|(meld, kind)| MeldItem::new(meld, kind)).collect()
 }

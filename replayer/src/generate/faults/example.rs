@@ -37,6 +37,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("tied-dealer", Illegal, "deal.dealer"),
     ("held-size", Illegal, "deal.cards"),
     ("hidden-card", Undecided, "meld.set-suits"),
+    ("discard-unsaid", Undecided, "knock.limit"),
     ("hidden-hand", Undecided, "score.hand"),
     ("play-untold", Undecided, "score.hand"),
     ("uncounted-hand", Undecided, "score.hand"),

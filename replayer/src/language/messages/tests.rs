@@ -557,6 +557,7 @@ fn troubles() -> Vec<CommandError> {
         NoFolder,
         NotThere(NobodyThere { name: text(), players: near(), are_near: true }),
         NoSuchWord { word: text(), near: near() },
+        NotOfNotation(text()),
         NoSuchCommand(text()),
         NoSuchPlayers { players: 1, edition: text(), least: 2, most: 3 },
         NotSoManyNames { named: 1, edition: text(), least: 2, most: 2 },
