@@ -38,11 +38,8 @@ impl Naming {
         let all = words(line.as_bytes()).into_iter().enumerate();
         let naming = |(index, (span, kind)): (usize, (Range<usize>, WordKind))| {
             let word = line.get(span.clone())?;
-            let length = match kind {
-                WordKind::Player => word.len(),
-                WordKind::Meld => word.rfind(['.', '．'])?,
-                _ => return None,
-            };
+            let owner = if kind == WordKind::Meld { word.rfind(['.', '．']) } else { None };
+            let length = if kind == WordKind::Player { word.len() } else { owner? };
             let name = name_in(word.get(..length)?);
             Some(Self { span: span.start..span.start + length, name, is_subject: index == 0 })
         };

@@ -49,14 +49,11 @@ fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
 /// Whether a statement is about a discard that lies on the pile when a turn begins. A position need not say what lies there,
 /// but there is one.
 const fn needs_pile(deal: &Deal, statement: &Statement<'_>) -> bool {
-    match statement {
-        Statement::Plays { action: Action::Draws { .. }, .. } => false,
-        Statement::Plays { action, .. } => {
-            matches!(action.class(), VerbClass::Start | VerbClass::Answer | VerbClass::Call)
-        }
-        Statement::Ends => deal.phase.drawn == 0,
-        _ => false,
+    if let Statement::Plays { action, .. } = statement {
+        return !matches!(action, Action::Draws { .. })
+            && matches!(action.class(), VerbClass::Start | VerbClass::Answer | VerbClass::Call);
     }
+    matches!(statement, Statement::Ends) && deal.phase.drawn == 0
 }
 
 /// Ends dealing, if the statement is the first action.

@@ -92,7 +92,9 @@ impl Judge {
         self.take_over_deal(other);
         // What is taken back changes no sums of the deals before.
         let Self { game, before, .. } = self;
-        before.iter_mut().for_each(|before| before.game.keep_sums_of(game));
+        if let Some(before) = before {
+            before.game.keep_sums_of(game);
+        }
     }
 
     /// Whether another referee has the same deal, and the same of everything in the game that [play in it](Self::is_play)

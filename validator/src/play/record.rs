@@ -160,7 +160,9 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         SetUp::Stock(cards) => deal.table.set_stock(cards),
         SetUp::Pile(cards) => {
             deal.setup.pile_said = true;
-            cards.iter().for_each(|card| deal.table.turn_up(*card));
+            for card in cards {
+                deal.table.turn_up(*card);
+            }
         }
         SetUp::Table { player, groups, melds, openings, opens } => {
             place_melds(deal, player, groups, melds);

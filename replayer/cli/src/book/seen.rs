@@ -103,9 +103,13 @@ fn as_many(log: &str, rules: &Rules) -> String {
     seated.extend(further.map(ToString::to_string));
     let gone = seated.split_off(seated.len().min(allowed.most.into()));
     let Some(last) = seated.last() else { return log.to_owned() };
-    let line_of = |line: &str| match line.starts_with("players ") {
-        true => format!("players {}", seating(&seated)),
-        false => renamed(line, |name| gone.iter().any(|it| it == name).then_some(last)),
+    let is_gone = |name: &str| gone.iter().any(|it| it == name);
+    let line_of = |line: &str| {
+        if line.starts_with("players ") {
+            format!("players {}", seating(&seated))
+        } else {
+            renamed(line, |name| is_gone(name).then_some(last))
+        }
     };
     log.lines().map(line_of).collect::<Vec<_>>().join("\n") + "\n"
 }

@@ -119,7 +119,7 @@ impl<'a> FirstLog<'a> {
         // A position holds for more players, who are not spoken of.
         let fits = self.kind == FirstKind::Position || own.len() == self.names.len();
         let whole = format(self.with_names(&own).as_bytes()).ok().filter(|_| fits)?;
-        let whole = self.counted(whole);
+        let whole = self.counted(&whole);
         self.is_legal(&whole).then_some(whole)
     }
 
@@ -198,9 +198,9 @@ impl<'a> FirstLog<'a> {
     }
 
     /// The log with scores as these rules count them. The deals were written for one edition, and others count differently.
-    fn counted(&self, log: String) -> String {
+    fn counted(&self, log: &str) -> String {
         let is_count = |finding: &&Finding| ["other-score", "other-total"].contains(&code(finding));
-        let findings = by(self.rules, &log).unwrap_or_default();
+        let findings = by(self.rules, log).unwrap_or_default();
         let mut lines: Vec<String> = log.lines().map(str::to_owned).collect();
         for finding in findings.iter().rev().filter(is_count) {
             let at = usize::try_from(finding.line).unwrap_or_default();

@@ -160,7 +160,7 @@ impl RulesScan {
                 (self.is_heading, inner.is_value_due, inner.name) = (false, false, Vec::new());
             }
             (RulesPieceKind::Quoted | RulesPieceKind::Bare, _) if self.is_heading => {
-                self.table.extend(names(kind, text))
+                self.table.extend(names(kind, text));
             }
             (RulesPieceKind::Mark('{'), _) => self.around.push(Around::object(Vec::new())),
             (RulesPieceKind::Mark('['), _) => {
@@ -172,7 +172,7 @@ impl RulesScan {
             (RulesPieceKind::Mark('='), Some(inner)) if is_toml => inner.is_value_due = true,
             (RulesPieceKind::Quoted, Some(inner)) if !inner.is_value_due => inner.name.extend(names(kind, text)),
             (RulesPieceKind::Bare, Some(inner)) if is_toml && !inner.is_value_due => {
-                inner.name.extend(names(kind, text))
+                inner.name.extend(names(kind, text));
             }
             _ => {}
         }
