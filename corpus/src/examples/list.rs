@@ -688,7 +688,7 @@ choice! {
     "canasta" "teams.partners" "teams.partners/canasta-opposite-each-other"
     "canasta" "teams.opening" "teams.opening/canasta-adding-to-the-partners-meld"
     "canasta" "teams.melds" "teams.melds/canasta-of-the-side"
-    "canasta" "teams.score" "teams.score/canasta-partners-of-whom-two-numbers-are-said"
+    "canasta" "teams.score" "teams.score/canasta-of-both-partners"
     "canasta" "teams.counted" "teams.counted/canasta-the-partners-hand"
     "canasta" "deal.direction" "deal.direction/canasta-clockwise"
     "canasta" "deal.dealer" "deal.dealer/canasta-the-next-player-deals"
