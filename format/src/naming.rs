@@ -12,7 +12,7 @@ use crate::{Names, Statement, fold};
 
 /// A place at which a line names a player.
 ///
-/// Like [`words`] it goes by words alone, so where a line cannot be read, some may be no names.
+/// Like [`words`] it looks at words alone. In a line that cannot be read, some of them may be no names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     /// The bytes of the name, with its quotation marks, without the number of a meld.
@@ -46,7 +46,7 @@ impl Naming {
         all.filter_map(naming).collect()
     }
 
-    /// Another name as it is written at this place.
+    /// How another name is written at this place.
     ///
     /// ```
     /// use adjudeck_format::Naming;
@@ -59,7 +59,7 @@ impl Naming {
     }
 }
 
-/// The line with other names in the place of those that have one; everything else stays as it is written.
+/// The line with new names for the players for whom `other` has one. Everything else stays as it is written.
 ///
 /// ```
 /// use adjudeck_format::renamed;

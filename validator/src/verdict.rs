@@ -65,7 +65,7 @@ pub enum Unrecorded {
     Draw,
     /// A line that may have said anything about their cards.
     Line,
-    /// Some line cannot be read, and others after it neither, so that none is named.
+    /// Several lines that cannot be read; nobody can tell which of them matters.
     Unreadable,
 }
 

@@ -226,7 +226,7 @@ pub enum CommandError {
         /// The most similar words.
         near: Vec<String>,
     },
-    /// The word is none of the notation, and `adjudeck explain` knows it.
+    /// The word does not belong to the notation, but `adjudeck explain` knows it.
     NotOfNotation(String),
     /// There is no such command.
     NoSuchCommand(String),
@@ -263,9 +263,9 @@ pub enum CommandError {
         /// The endings.
         endings: Vec<String>,
     },
-    /// A rules file is in the other of the two forms than its name says.
+    /// A rules file is TOML although its name says JSON, or the other way round.
     OtherForm {
-        /// The form: `JSON` or `TOML`.
+        /// What it is: `JSON` or `TOML`.
         is: &'static str,
         /// How its name should end, without the dot.
         ending: &'static str,

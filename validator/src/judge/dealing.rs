@@ -46,8 +46,7 @@ fn is_untold(deal: &Deal, statement: &Statement<'_>) -> bool {
     tells_result(statement) && deal.unknowns.played.is_empty() && (may_leave_out || !deal.tells_of_cards())
 }
 
-/// Whether a statement is about a discard that lies on the pile when a turn begins. A position need not say what lies there,
-/// but there is one.
+/// Whether a statement needs the discard that lies on the pile when a turn begins. A position need not name that card.
 const fn needs_pile(deal: &Deal, statement: &Statement<'_>) -> bool {
     if let Statement::Plays { action, .. } = statement {
         return !matches!(action, Action::Draws { .. })

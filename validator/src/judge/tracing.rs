@@ -90,7 +90,7 @@ impl Judge {
     pub fn stand_in_for_play_of(&mut self, other: &Self) {
         self.game.stand_in_but_for_sums(&other.game);
         self.take_over_deal(other);
-        // What is taken back changes no sums of the deals before.
+        // Taking a statement back must not bring in the other referee's sums.
         let Self { game, before, .. } = self;
         if let Some(before) = before {
             before.game.keep_sums_of(game);

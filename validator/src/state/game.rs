@@ -153,7 +153,7 @@ impl Game {
         (self.totals, self.bank) = (totals, bank);
     }
 
-    /// Takes over the totals and chips of another game.
+    /// Replaces the totals and chips by those of another game.
     pub(crate) fn keep_sums_of(&mut self, other: &Self) {
         self.totals.clone_from(&other.totals);
         self.bank.clone_from(&other.bank);

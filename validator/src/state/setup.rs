@@ -17,7 +17,7 @@ pub(crate) struct Setup {
     pub(crate) contract: Contract,
     pub(crate) in_position: bool,
     pub(crate) upcard: Upcard,
-    /// Whether a position says what lies on the discard pile, which may be nothing.
+    /// Whether a position has a `pile` line, even an empty one.
     pub(crate) pile_said: bool,
     /// The card that was turned up, if it is known.
     pub(crate) turned_up: Option<Card>,

@@ -118,7 +118,7 @@ pub(crate) struct Unknowns {
     pub(crate) melds: SeatSet,
     /// The last turn in which a lost line can still affect whose turn it is.
     pub(crate) until: u32,
-    /// The players whose hands were open already when the last line was lost, so that it is not that line which opened them.
+    /// The players whose hands were already open when the last line was lost.
     pub(crate) before: SeatSet,
     /// The number of the last lost line. `None` if the line is not in the log but is only assumed to be missing.
     pub(crate) line: Option<NonZeroU64>,

@@ -105,7 +105,7 @@ fn compared(log: &str, point: &str, answer: &Value) -> BTreeSet<Change> {
     changes
 }
 
-/// Games of several deals in which faults are ruled on, without a line that says who has won.
+/// Games of several deals, with rulings on faults. No line says who has won.
 fn of_several_deals(edition: &str) -> String {
     let games = run(&["generate", "--rules", edition, "--faults", "3", "--taken-back", "--seed", "3"], "").out;
     assert!(games.contains("\nruling ") && !games.contains("\nwinner "), "{games}");

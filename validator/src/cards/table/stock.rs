@@ -145,7 +145,7 @@ impl Table {
         self.pile_up(card);
     }
 
-    /// A card that nobody knows lies on the pile. It is no card of the stock, if the record says what that has.
+    /// Puts an unknown card on the pile. It comes from the stock, unless the record lists the stock.
     pub(crate) fn suppose_discard(&mut self) {
         match self.order {
             Some(_) => self.pile_up(None),

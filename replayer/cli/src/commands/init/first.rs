@@ -87,7 +87,7 @@ pub(super) struct FirstLog<'a> {
     kind: FirstKind,
     /// Who plays.
     names: Vec<String>,
-    /// How commands name the rules, if the log alone does not lead to them.
+    /// The rules file as it is written in commands, if the rules are in a file.
     named: Option<String>,
     template: Cow<'static, str>,
 }
@@ -108,7 +108,7 @@ impl<'a> FirstLog<'a> {
         Some(Self { rules, lang, kind, names, named: None, template })
     }
 
-    /// The same with the rules in the commands that its comments name.
+    /// The same log, whose comments name this rules file in their commands.
     pub(super) fn naming(self, file: String) -> Self {
         Self { named: Some(file), ..self }
     }
@@ -197,7 +197,8 @@ impl<'a> FirstLog<'a> {
         text
     }
 
-    /// The log with scores as these rules count them. The deals were written for one edition, and others count differently.
+    /// The log with its scores counted by these rules. Each deal was written for one edition, and other editions may count
+    /// differently.
     fn counted(&self, log: &str) -> String {
         let is_count = |finding: &&Finding| ["other-score", "other-total"].contains(&code(finding));
         let findings = by(self.rules, log).unwrap_or_default();

@@ -94,7 +94,7 @@ impl RulesPiece {
         })
     }
 
-    /// A text in quotation marks. Without a second mark it ends with its line.
+    /// A text in quotation marks. If the closing mark is missing, the text ends with its line.
     fn quoted(text: &str, at: usize, mark: char) -> Self {
         let (start, mut escaped) = (at + 1, false);
         for (from, character) in text.get(start..).unwrap_or_default().char_indices() {
@@ -132,11 +132,12 @@ impl Around {
 /// A text up to a place.
 struct RulesScan {
     form: RulesForm,
-    /// What has not ended. In TOML the first is the table that was named last; a name in brackets stands in a list.
+    /// The objects and lists that are still open, the outermost first. In TOML the first stands for the table under whose heading the
+    /// place lies.
     around: Vec<Around>,
-    /// Whether the name of a table is being given.
+    /// Whether the place is within a heading, `[call]`.
     is_heading: bool,
-    /// The table in which the fields of TOML stand.
+    /// The names in the last heading of TOML.
     table: Vec<String>,
 }
 
@@ -146,7 +147,7 @@ impl RulesScan {
         Self { form, around, is_heading: false, table: Vec::new() }
     }
 
-    /// Notes a piece of the text before the place.
+    /// Takes in a piece of the text that stands before the place.
     fn pass(&mut self, kind: RulesPieceKind, text: &str) {
         let is_toml = self.form == RulesForm::Toml;
         let is_outside = is_toml && self.around.len() == 1;
