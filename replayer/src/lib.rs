@@ -50,6 +50,7 @@
 //! language      how everything is said, and what words mean
 //! report        what is written for programs
 //! audit         very many games as tables
+//! infer         rules found from games
 //! viewer        a game to be looked at, and what an editor asks while somebody types
 //! embed         what the packages for other languages share
 //! ```
@@ -63,6 +64,7 @@ pub mod embed;
 mod front;
 #[doc(hidden)]
 pub mod generate;
+pub mod infer;
 #[doc(hidden)]
 pub mod input;
 #[doc(hidden)]

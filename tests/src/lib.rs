@@ -14,6 +14,7 @@
 //! instructions              what a statement takes of the processor
 //! law, laws                 what must hold of every log, and trying it
 //! faults, fuzzed            labelled faults, and what is tried by chance
+//! houses                    houses that are made up, and whether their rules are found from their games
 //! second, referees, plays   a second referee that shares no code with the first; both on the same games; random players
 //! ```
 
@@ -22,6 +23,7 @@ pub mod clubs;
 pub mod faults;
 pub mod fuzzed;
 pub mod house;
+pub mod houses;
 pub mod instructions;
 pub mod law;
 pub mod laws;

@@ -1,7 +1,7 @@
 //! Both referees side by side: legal and spoilt games on which they must agree.
 
 mod rounds;
-mod spoil;
+pub(crate) mod spoil;
 mod tally;
 
 pub use rounds::Round;

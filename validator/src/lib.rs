@@ -72,7 +72,7 @@ pub use melding::Kind as GroupKind;
 pub use options::{Laying, Layings, OtherLayings};
 pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Given, Later, Point,
-    Reading, Rules, RulesError, RulesForm, Variant, about_section, possible_answers, question, with_fields,
+    Reading, Rules, RulesError, RulesForm, Variant, about_section, differing, possible_answers, question, with_fields,
 };
 pub use solve::{LeastDeadwood, Solved, Solver};
 pub use state::deal::{Deal, Stage};

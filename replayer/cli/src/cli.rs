@@ -69,6 +69,10 @@ impl Command {
                 Some(listed) => listed,
                 None => return Ok(None),
             },
+            Self::Rules(args) => match args.listed() {
+                Some(listed) => listed,
+                None => return Ok(None),
+            },
             Self::Init(_)
             | Self::Replay(_)
             | Self::Hand(_)
@@ -77,7 +81,6 @@ impl Command {
             | Self::Lsp(_)
             | Self::Explain(_)
             | Self::Notation(_)
-            | Self::Rules(_)
             | Self::Schema(_)
             | Self::Book(_)
             | Self::Generate(_)

@@ -13,6 +13,7 @@ pub mod explain;
 mod folder;
 pub mod generate;
 pub mod hand;
+mod infer;
 pub mod init;
 pub mod inputs_args;
 pub mod lsp;

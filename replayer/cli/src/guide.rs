@@ -39,7 +39,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 19] = [
+const PAGES: [[GuidePage; 2]; 20] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -57,6 +57,7 @@ const PAGES: [[GuidePage; 2]; 19] = [
     page!("editors"),
     page!("notation"),
     page!("promises"),
+    page!("infer"),
     page!("checked"),
     page!("speed"),
 ];

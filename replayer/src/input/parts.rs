@@ -1,6 +1,7 @@
 //! Cuts long inputs into parts that can be judged separately. Each begins with a game, because nothing before a game affects it.
 
 use std::io::{self, Cursor, Read};
+use std::ops::Range;
 
 use adjudeck_format::{Line, Names, ReadError, Reader, Scratch, Statement, parse_line};
 use memchr::memmem;
@@ -146,12 +147,37 @@ pub fn games_in(text: &[u8]) -> u64 {
     games
 }
 
+/// The games of a text, each as its place in it, in bytes. What stands before the first is part of it.
+///
+/// ```
+/// use adjudeck_replayer::input::parts::games;
+/// assert_eq!(games(b"game \"A\"\nrules kalooki\ngame \"B\"\nrules push\n"), [0..23, 23..43]);
+/// assert!(games(b"").is_empty());
+/// ```
+#[must_use]
+pub fn games(text: &[u8]) -> Vec<Range<usize>> {
+    let mut games = Vec::new();
+    let mut start = 0;
+    let begin = memmem::find_iter(text, GAME).map(|at| at + 1).filter(|at| begins_game_at(text, *at));
+    for end in begin.chain([text.len()]).filter(|end| *end > 0) {
+        // The heading of a file is no game.
+        if end == text.len() || games_in(text.get(start..end).unwrap_or_default()) > 0 {
+            games.push(start..end);
+            start = end;
+        }
+    }
+    games
+}
+
 /// Where the last game begins that does not begin at the start of `text`.
 fn last_game(text: &[u8]) -> Option<usize> {
-    memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| {
-        let rest = text.get(*at..).unwrap_or_default();
-        memchr::memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(..end)).is_some_and(begins_game)
-    })
+    memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| begins_game_at(text, *at))
+}
+
+/// Whether the line that begins at a place is complete, and begins a game.
+fn begins_game_at(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at..).unwrap_or_default();
+    memchr::memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(..end)).is_some_and(begins_game)
 }
 
 /// Whether a line begins a game, with any players.

@@ -16,6 +16,7 @@ mod contracts;
 mod facts;
 mod finding;
 mod findings;
+mod found;
 pub mod hands;
 mod lang;
 pub mod notation;
@@ -27,5 +28,6 @@ mod troubles;
 mod views;
 mod words;
 
+pub use found::ToldBy;
 pub use views::Lies;
 pub use words::Words;

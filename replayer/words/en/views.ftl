@@ -211,3 +211,45 @@ lies-on-pile = on the discard pile{ $above ->
        *[other] , below { $above } cards
     }
 lies-nowhere = the record does not tell where it lies
+
+## The rules of a house
+
+found-rules = { $edition }: { $games } games and { $lines } lines were asked; { $before } lines are at fault by the edition, { $after } with { $answers ->
+        [0] no answer changed
+        [one] 1 answer changed
+       *[other] { $answers } answers changed
+    }
+found-answer = { $point } = { $answer }, not { $before }: { $sureness }
+found-for = for: { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+found-against = against: { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+found-same = these games do not tell it from { JOIN($answers, by: ", ") }
+found-open = { $point } = { $answer }, or { JOIN($answers, by: ", ") }
+found-still = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }: { $verdict }, { $point } ({ $code })
+found-group = { $answer }: { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    } in { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+found-by-tag = only in the second group: tag { $tag } "{ $value }"
+found-since = the second group was played on { $day } or later, the first before
+found-before = the second group was played before { $day }, the first not
+found-by-player = { $player } plays in every game of the second group, and in none of the first
+found-cut = only the first { $games } games were asked: more do not fit into memory
+found-others = { $answers } more

@@ -177,3 +177,23 @@ lies-on-pile = 捨て札の山{ $above ->
        *[other] （上に{ $above }枚）
     }
 lies-nowhere = どこにあるかは記録から分かりません
+
+## ハウスルールの推定
+
+found-rules = { $edition }：{ $games }ゲーム、{ $lines }行を調べました。この版では{ $before }行が違反で、{ $answers ->
+        [0] 答えを変えずに
+       *[other] { $answers }件の答えを変えると
+    }{ $after }行になります
+found-answer = { $point } = { $answer }（版の答えは{ $before }）：{ $sureness }
+found-for = 裏付け：{ $games }ゲームの{ $lines }行
+found-against = 反証：{ $games }ゲームの{ $lines }行
+found-same = これらのゲームでは、{ JOIN($answers, by: "、") }と区別できません
+found-open = { $point } = { $answer }、または{ JOIN($answers, by: "、") }
+found-still = { $lines }行：{ $verdict }、{ $point }（{ $code }）
+found-group = { $answer }：{ $games }ゲームの{ $lines }行
+found-by-tag = 2つ目のグループだけにあるタグ：{ $tag } "{ $value }"
+found-since = 2つ目のグループは{ $day }以降、1つ目のグループはそれより前に行われました
+found-before = 2つ目のグループは{ $day }より前、1つ目のグループはそれ以降に行われました
+found-by-player = { $player }は、2つ目のグループのすべてのゲームに参加し、1つ目のグループには参加していません
+found-cut = メモリに入る最初の{ $games }ゲームだけを調べました
+found-others = ほか{ $answers }個

@@ -105,6 +105,7 @@ pub(crate) use hash::{Answers, by_path, hash_of, is_prefix};
 pub use later::Later;
 pub use pack::Range;
 pub use point::{Consulted, Point};
+pub use possible::differing;
 pub use reflection::Alternative;
 pub use schema::{about_section, possible_answers, question, with_fields};
 pub(crate) use shipped::{Packed, unpack};

@@ -152,9 +152,17 @@ pub(crate) fn completed(given: Value, before: &Value) -> Value {
     }
 }
 
-/// What must be given of an answer so that [`completed`] can restore it from the one before. If nothing differs, it is the
-/// whole answer.
-pub(crate) fn differing(whole: &Value, before: &Value) -> Value {
+/// What a rules file must give of an answer in place of the one before: of an object, only the fields that differ. If nothing
+/// differs, it is the whole answer.
+///
+/// ```
+/// use adjudeck_validator::differing;
+/// use serde_json::json;
+/// let (house, book) = (json!({ "least": 3, "most": 5 }), json!({ "least": 3, "most": 6 }));
+/// assert_eq!(differing(&house, &book), json!({ "most": 5 }));
+/// ```
+#[must_use]
+pub fn differing(whole: &Value, before: &Value) -> Value {
     match (whole, before) {
         (Value::Object(whole), Value::Object(before)) if whole != before => {
             let others = whole.iter().filter(|(name, field)| before.get(*name) != Some(*field));

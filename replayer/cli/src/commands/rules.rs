@@ -1,6 +1,7 @@
 //! `adjudeck rules`: the editions, their points, and how they differ.
 
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 
 use adjudeck_replayer::input::rulebook::{RulesFileError, base_of, history_of, load};
 use adjudeck_replayer::rules::differences::differences;
@@ -10,6 +11,8 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Point, Rules, Variant, editions, possible_answers, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::infer::InferArgs;
+use super::inputs_args::InputsArgs;
 use crate::columns::{pad, width};
 use crate::streams::{Outcome, Streams};
 use crate::view::Drawn;
@@ -31,7 +34,8 @@ Examples:
   adjudeck rules turns kalooki/akagiri
   adjudeck rules turns kalooki/akagiri kalooki/pagat
   adjudeck rules points
-  adjudeck rules points kalooki/pagat")]
+  adjudeck rules points kalooki/pagat
+  adjudeck rules infer games/ --from kalooki/akagiri -o club.json")]
 pub struct RulesCommand {
     #[command(subcommand)]
     what: What,
@@ -98,6 +102,12 @@ enum What {
     },
     /// The JSON Schema of a rules file
     Schema,
+    #[command(after_help = "\
+Examples:
+  adjudeck rules infer games/ --from kalooki/akagiri
+  adjudeck rules infer games/ --from kalooki/akagiri -o club.json
+  adjudeck rules infer games/ --from kalooki/akagiri --explain discard.wild")]
+    Infer(Box<InferArgs>),
 }
 
 /// How a history is written.
@@ -110,6 +120,22 @@ enum Format {
 }
 
 impl RulesCommand {
+    /// The paths of games, to which those of `--files-from` are to be added, if games are asked.
+    pub(crate) fn listed(&mut self) -> Option<(&mut Vec<PathBuf>, &InputsArgs)> {
+        match &mut self.what {
+            What::Infer(args) => Some(args.listed()),
+            What::List { .. }
+            | What::Show { .. }
+            | What::Flatten { .. }
+            | What::Check { .. }
+            | What::Points { .. }
+            | What::Diff { .. }
+            | What::Turns { .. }
+            | What::History { .. }
+            | What::Schema => None,
+        }
+    }
+
     /// Shows what is requested.
     ///
     /// # Errors
@@ -133,6 +159,7 @@ impl RulesCommand {
                 load(rules).map(|rules| (rules.to_json(), Outcome::Fine))
             }
             What::Check { rules } => return check(rules, streams),
+            What::Infer(args) => return args.run(streams),
             What::History { edition, format } => history_of(edition).map(|history| match format {
                 Format::Text => (Drawn(&history).text(lang), Outcome::Fine),
                 Format::Json => (history.to_json(), Outcome::Fine),

@@ -53,6 +53,8 @@ enum Form {
     Faults,
     /// What `rules history` writes.
     History,
+    /// What `rules infer` writes.
+    House,
     /// `audit.json` of an audit.
     Audit,
     /// An answer of `hand`; each line of JSON Lines is one of its items.
@@ -82,6 +84,7 @@ impl Form {
             Self::Coverage => text(&coverage::schema()),
             Self::Faults => text(&faults::schema()),
             Self::History => text(&History::schema()),
+            Self::House => text(&adjudeck_replayer::infer::schema()),
             Self::Audit => text(&audit::schema()),
             Self::Hands => text(&report::HandDocument::schema()),
             Self::Options => text(&playback::OptionsDocument::schema()),

@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
 /// The forms, each with the file in which its schema is checked in.
-const FORMS: [(&str, &str); 16] = [
+const FORMS: [(&str, &str); 17] = [
     ("log", "format/schema/log.json"),
     ("report", "replayer/schema/report.json"),
     ("rules", "validator/schema/rules.json"),
@@ -20,6 +20,7 @@ const FORMS: [(&str, &str); 16] = [
     ("coverage", "replayer/schema/coverage.json"),
     ("faults", "replayer/schema/faults.json"),
     ("history", "replayer/schema/history.json"),
+    ("house", "replayer/schema/house.json"),
     ("audit", "replayer/schema/audit.json"),
     ("hands", "replayer/schema/hands.json"),
     ("options", "replayer/schema/options.json"),

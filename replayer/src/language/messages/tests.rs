@@ -12,6 +12,7 @@ use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrec
 use serde_json::json;
 
 use super::Words;
+use super::found::ToldBy;
 use super::notation::About;
 use super::views::Lies;
 use crate::analysis::compare::readings::{Effect, GameReadings, Held as Reading};
@@ -242,6 +243,20 @@ fn say_views(words: Words) {
     words.nothing_legal(None, true);
     words.hidden_may_allow("player");
     words.rules_are_fine(1);
+    words.found_rules("edition", [1, 1], [1, 1], 1);
+    words.found_answer("point", "answer", "before", "certain");
+    words.found_for(1, 1);
+    words.found_against(1, 1);
+    words.found_same(&[text()]);
+    words.found_open("point", "answer", &[text()]);
+    words.found_still(1, "illegal", "point", "code");
+    words.found_group("answer", 1, 1);
+    words.found_cut(1);
+    words.found_others(2);
+    for told_by in [ToldBy::Tag("tag", "value"), ToldBy::Since("day"), ToldBy::Before("day"), ToldBy::Player("player")]
+    {
+        words.found_told_by(told_by);
+    }
     words.where_answered(&[text()]);
     words.reads_terminal("Ctrl-D");
     words.written("path");

@@ -1,0 +1,160 @@
+//! `adjudeck rules infer`: the rules by which games were played.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::infer::{Archive, House, infer};
+use adjudeck_replayer::input::rulebook::load;
+use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::visible::visible_lines;
+use adjudeck_validator::Point;
+use clap::{Args, ValueEnum};
+
+use super::inputs_args::InputsArgs;
+use super::output;
+use super::progress::Progress;
+use super::stdin_args::StdinArgs;
+use crate::input::{Wanted, is_one_of};
+use crate::streams::{Outcome, Streams};
+use crate::view::{Drawn, explained};
+
+/// Find the rules by which games were played: the fewest answers that differ from an edition, such that the most lines agree
+///
+/// Every answer that books or houses could give is tried on the lines that are at fault by the edition, and numbers that wrong scores
+/// suggest. For each answer that is changed it is said which lines speak for it and against it, how sure it is, and which
+/// other answers the games do not tell from it. An answer that the games never show is not claimed. If some games agree with
+/// one answer and others with another, the two groups are shown, and what tells them apart.
+///
+/// With `-o` a rules file is written that extends the edition, with the evidence in its comments. The first 64 MiB of games
+/// are asked.
+///
+/// The exit status is 0 if the edition explains the games, 1 if answers were changed or lines are still at fault, and 2 if
+/// something could not be read or written, or nothing was there to be asked; 130 after Ctrl-C.
+#[derive(Args, Debug)]
+pub(super) struct InferArgs {
+    /// Files and folders; `-`, or none, is standard input
+    paths: Vec<PathBuf>,
+
+    /// The edition, or the rules file, from which the house differs
+    #[arg(long, value_name = "EDITION|FILE")]
+    from: String,
+
+    /// Show what each answer to this point would change
+    #[arg(long, value_name = "POINT")]
+    explain: Option<String>,
+
+    /// Write the rules into this file
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t = InferFormat::Text)]
+    format: InferFormat,
+
+    #[command(flatten)]
+    inputs: InputsArgs,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
+}
+
+/// How the report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum InferFormat {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/house.json`.
+    Json,
+}
+
+impl InferArgs {
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(super) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
+    /// Reads the games, and says by which rules they were played.
+    pub(super) fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let base = match load(&self.from) {
+            Ok(base) => base,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let point = self.explain.as_deref().and_then(Point::find);
+        if let (Some(unknown), None) = (&self.explain, point) {
+            return streams.trouble("--explain", CommandError::NoSuchPoint(unknown.clone()));
+        }
+        let read = self.paths.iter().map(PathBuf::as_path).chain([Path::new(&self.from)]);
+        if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, read)) {
+            return streams.trouble(&output.display().to_string(), CommandError::IsRead);
+        }
+        let mut archive = Archive::default();
+        let outcome = self.read(&mut archive, streams)?;
+        if outcome == Outcome::Interrupted {
+            return Ok(outcome);
+        }
+        let outcome = if archive.games().is_empty() { outcome.max(Outcome::Trouble) } else { outcome };
+        let house = infer(&archive, &base)?;
+        let shown = match point {
+            Some(point) => self.explain(&house, point, streams)?,
+            None => self.show(&house, streams)?,
+        };
+        Ok(outcome.max(shown))
+    }
+
+    /// Reads the games of all inputs.
+    fn read(&self, archive: &mut Archive, streams: &mut Streams) -> io::Result<Outcome> {
+        let (mut outcome, progress) = (Outcome::Fine, Progress::of(streams));
+        streams.listen();
+        for source in self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs())) {
+            if streams.is_interrupted() {
+                return Ok(Outcome::Interrupted);
+            }
+            let source = match source {
+                Ok(source) => source,
+                Err(other) => {
+                    outcome = outcome.max(other.say(streams)?);
+                    continue;
+                }
+            };
+            let (name, opened) = (source.name(), source.open_log(streams));
+            let read = opened.and_then(|log| archive.read(&name, progress.over(&name, log, streams)));
+            if let Err(error) = read {
+                outcome = outcome.max(progress.aside(|| streams.trouble(&name, CommandError::from(error)))?);
+            }
+        }
+        progress.finish();
+        Ok(outcome)
+    }
+
+    /// Shows what was found, and writes it as a rules file if that is wanted.
+    fn show(&self, house: &House<'_>, streams: &mut Streams) -> io::Result<Outcome> {
+        let document = &house.document;
+        let text = match self.format {
+            InferFormat::Text => visible_lines(&Drawn(document).text(streams.lang)),
+            InferFormat::Json => document.to_json(),
+        };
+        streams.out.write_all(text.as_bytes())?;
+        streams.out.flush()?;
+        let is_found = !document.changes.is_empty() || document.at_fault > 0;
+        let outcome = if is_found { Outcome::Found } else { Outcome::Fine };
+        match &self.output {
+            Some(path) => {
+                let file = Drawn(document).rules_file(streams.lang);
+                Ok(outcome.max(output::written(Some(path), file.as_bytes(), streams)?))
+            }
+            None => Ok(outcome),
+        }
+    }
+
+    /// Shows what each answer to a point would change.
+    fn explain(&self, house: &House<'_>, point: Point, streams: &mut Streams) -> io::Result<Outcome> {
+        let answers = house.explain(point)?;
+        let text = match self.format {
+            InferFormat::Text => visible_lines(&explained(point, &answers, &house.rules().variant, streams.lang)),
+            InferFormat::Json => serde_json::to_string_pretty(&answers).unwrap_or_default() + "\n",
+        };
+        streams.out.write_all(text.as_bytes())?;
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}

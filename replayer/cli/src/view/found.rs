@@ -1,0 +1,194 @@
+//! The rules of a house that were found from its games, for people and as a rules file.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use adjudeck_replayer::infer::document::{
+    Division, Evidence, Explained, HouseAnswer, HouseDocument, Mark, OpenPoint, Sureness, Unexplained,
+};
+use adjudeck_replayer::language::messages::ToldBy;
+use adjudeck_replayer::rules::answers::answer_text;
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Point, Variant, differing, edition, question};
+use serde_json::Value;
+
+use crate::view::Drawn;
+
+/// How many answers are named that games do not tell apart.
+const MAX_ANSWERS: usize = 4;
+
+/// Answers that are longer are only counted there.
+const WIDEST: usize = 40;
+
+/// How many kinds of lines at fault are listed.
+const MAX_KINDS: usize = 10;
+
+impl Drawn<'_, HouseDocument> {
+    /// What was found, for people.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let mut text = summary(self, lang) + "\n";
+        if self.is_cut {
+            text += &(lang.words().found_cut(self.games) + "\n");
+        }
+        for change in &self.changes {
+            text += &format!("\n{}", answer_with_evidence(change, self.variant(), lang));
+        }
+        text += &section("The games contradict each other", &self.divisions, lang, division);
+        text += &section("Still at fault", self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained), lang, still);
+        text += &section("These games do not tell apart", &self.open, lang, open_point);
+        let never = Some(self.never_asked.join(", ")).filter(|never| !never.is_empty());
+        text += &section("These points never came up", never.as_slice(), lang, |points, _| format!("  {points}\n"));
+        text
+    }
+
+    /// What was found as a rules file that extends the edition, with the evidence in its comments.
+    #[must_use]
+    pub fn rules_file(&self, lang: Lang) -> String {
+        let mut sections: BTreeMap<&str, Vec<&HouseAnswer>> = BTreeMap::new();
+        for change in &self.changes {
+            let section = change.point.split('.').next().unwrap_or_default();
+            sections.entry(section).or_default().push(change);
+        }
+        let mut text = format!("// {}\n{{\n  \"extends\": {}", summary(self, lang), Value::from(&*self.edition));
+        for (section, changes) in sections {
+            let answers: Vec<String> = changes.into_iter().map(|change| entry(change, lang)).collect();
+            let _ = write!(text, ",\n  \"{section}\": {{\n{}\n  }}", answers.join(",\n"));
+        }
+        text + "\n}\n"
+    }
+
+    fn variant(&self) -> &'static Variant {
+        edition(&self.edition).map_or(Variant::general(), |rules| &rules.variant)
+    }
+}
+
+/// What the answers to a point would change, for people.
+#[must_use]
+pub fn explained(point: Point, answers: &[Explained], variant: &Variant, lang: Lang) -> String {
+    let mut text = format!("{point}: {}\n", lang.rule(&question(point), variant));
+    for Explained { answer, before, lines_for, lines_against, .. } in answers {
+        let _ = writeln!(text, "\n{}", answer_text(&differing(answer, before)));
+        text += &both(lines_for, lines_against, "  ", lang);
+    }
+    text
+}
+
+fn summary(document: &HouseDocument, lang: Lang) -> String {
+    let asked = [document.games as u64, document.lines];
+    let at_fault = [document.at_fault_by_edition, document.at_fault];
+    lang.words().found_rules(&document.edition, asked, at_fault, document.changes.len())
+}
+
+fn sureness(sureness: Sureness) -> &'static str {
+    match sureness {
+        Sureness::Hint => "hint",
+        Sureness::Likely => "likely",
+        Sureness::Certain => "certain",
+    }
+}
+
+/// An answer in one line.
+fn said(change: &HouseAnswer, lang: Lang) -> String {
+    let answer = answer_text(&differing(&change.answer, &change.before));
+    let before = answer_text(&differing(&change.before, &change.answer));
+    lang.words().found_answer(&change.point, &answer, &before, sureness(change.sureness))
+}
+
+/// An answer, its question, and what speaks for it and against it.
+fn answer_with_evidence(change: &HouseAnswer, variant: &Variant, lang: Lang) -> String {
+    let mut text = said(change, lang) + "\n";
+    if let Some(point) = Point::find(&change.point) {
+        let _ = writeln!(text, "  {}", lang.rule(&question(point), variant));
+    }
+    text + &evidence_of(change, "  ", lang)
+}
+
+/// What speaks for an answer and against it, and what the games do not tell from it.
+fn evidence_of(change: &HouseAnswer, indent: &str, lang: Lang) -> String {
+    let mut text = both(&change.lines_for, &change.lines_against, indent, lang);
+    if !change.same.is_empty() {
+        let _ = writeln!(text, "{indent}{}", lang.words().found_same(&texts(&change.same, lang)));
+    }
+    text
+}
+
+fn both(lines_for: &Evidence, lines_against: &Evidence, indent: &str, lang: Lang) -> String {
+    let words = lang.words();
+    let [said_for, said_against] = [
+        words.found_for(lines_for.lines, lines_for.games),
+        words.found_against(lines_against.lines, lines_against.games),
+    ];
+    let mut text = format!("{indent}{said_for}\n{}", lines(lines_for, indent));
+    if lines_against.lines > 0 {
+        let _ = write!(text, "{indent}{said_against}\n{}", lines(lines_against, indent));
+    }
+    text
+}
+
+fn lines(evidence: &Evidence, indent: &str) -> String {
+    evidence.shown.iter().fold(String::new(), |mut text, shown| {
+        let _ = writeln!(text, "{indent}  {}:{}: {}", shown.file, shown.line, shown.text);
+        text
+    })
+}
+
+/// An answer, if it is not too long.
+fn shortened(answer: &Value) -> String {
+    let text = answer_text(answer);
+    if text.chars().count() <= WIDEST { text } else { "…".to_owned() }
+}
+
+/// The first of some answers, and how many there are besides.
+fn texts(answers: &[Value], lang: Lang) -> Vec<String> {
+    let short = answers.iter().map(answer_text).filter(|text| text.chars().count() <= WIDEST);
+    let mut texts: Vec<String> = short.take(MAX_ANSWERS).collect();
+    let others = answers.len() - texts.len();
+    texts.extend((others > 0).then(|| lang.words().found_others(others)));
+    texts
+}
+
+/// An answer in a rules file, below comments with what speaks for it.
+fn entry(change: &HouseAnswer, lang: Lang) -> String {
+    let name = change.point.split('.').nth(1).unwrap_or_default();
+    let said = format!("{}\n{}", said(change, lang), evidence_of(change, "", lang));
+    let comments: String = said.lines().map(|line| format!("    // {line}\n")).collect();
+    format!("{comments}    \"{name}\": {}", differing(&change.answer, &change.before))
+}
+
+/// A heading with rows below it; nothing without rows.
+fn section<T>(heading: &str, rows: &[T], lang: Lang, row: impl Fn(&T, Lang) -> String) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let heading = lang.words().labelled(lang.program(heading), "");
+    format!("\n{}\n{}", heading.trim_end(), rows.iter().map(|it| row(it, lang)).collect::<String>())
+}
+
+fn division(division: &Division, lang: Lang) -> String {
+    let mut text = format!("  {}\n", division.point);
+    for group in &division.groups {
+        let evidence = &group.evidence;
+        let said = lang.words().found_group(&answer_text(&group.answer), evidence.lines, evidence.games);
+        let _ = write!(text, "    {said}\n{}", lines(evidence, "    "));
+    }
+    for mark in &division.told_by {
+        let told_by = match mark {
+            Mark::Tag { tag, value } => ToldBy::Tag(tag, value),
+            Mark::Since { day } => ToldBy::Since(day),
+            Mark::Before { day } => ToldBy::Before(day),
+            Mark::Player { player } => ToldBy::Player(player),
+        };
+        let _ = writeln!(text, "    {}", lang.words().found_told_by(told_by));
+    }
+    text
+}
+
+fn still(it: &Unexplained, lang: Lang) -> String {
+    let said = lang.words().found_still(it.lines, &it.verdict, &it.point, &it.code);
+    format!("  {said}\n    {}:{}: {}\n", it.sight.file, it.sight.line, it.sight.text)
+}
+
+fn open_point(open: &OpenPoint, lang: Lang) -> String {
+    format!("  {}\n", lang.words().found_open(&open.point, &shortened(&open.answer), &texts(&open.same, lang)))
+}

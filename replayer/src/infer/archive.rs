@@ -1,0 +1,92 @@
+//! The games that are asked.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use crate::input::parts::games;
+
+/// How many bytes of games are kept: each is judged many times.
+const MAX_BYTES: usize = 64 << 20;
+
+/// A game, as it stands in its file.
+#[derive(Clone, Debug)]
+pub struct ArchivedGame {
+    /// The file.
+    pub file: Arc<str>,
+    /// How many lines of the file come before it.
+    pub lines_before: u64,
+    /// Its text.
+    pub text: Vec<u8>,
+}
+
+impl ArchivedGame {
+    /// The text of a line, by its number in the file.
+    #[must_use]
+    pub(super) fn line(&self, number: u64) -> String {
+        let place = usize::try_from(number.saturating_sub(self.lines_before + 1)).unwrap_or(usize::MAX);
+        let text = self.text.split(|byte| *byte == b'\n').nth(place).unwrap_or_default();
+        String::from_utf8_lossy(text).trim().to_owned()
+    }
+}
+
+/// Games by which rules are to be found.
+///
+/// ```
+/// use adjudeck_replayer::infer::Archive;
+/// let mut archive = Archive::default();
+/// archive.read("a.rum", &b"game \"A\"\nrules kalooki\ngame \"B\"\nrules kalooki\n"[..]).unwrap();
+/// assert_eq!(archive.games().len(), 2);
+/// assert!(!archive.is_full());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Archive {
+    games: Vec<ArchivedGame>,
+    bytes: usize,
+    is_full: bool,
+}
+
+impl Archive {
+    /// Adds the games of a log in the notation. Once 64 MiB of games are kept, no more are read.
+    ///
+    /// # Errors
+    /// The log cannot be read.
+    pub fn read(&mut self, file: &str, log: impl Read) -> io::Result<()> {
+        let room = MAX_BYTES.saturating_sub(self.bytes);
+        let mut text = Vec::new();
+        log.take(room as u64 + 1).read_to_end(&mut text)?;
+        let cut = text.len() > room;
+        self.is_full |= cut;
+        let file: Arc<str> = file.into();
+        let mut places = games(&text);
+        if cut {
+            // The last game may have been cut in two.
+            places.pop();
+        }
+        let (mut counted, mut lines) = (0, 0);
+        for place in places {
+            lines += lines_in(text.get(counted..place.start).unwrap_or_default());
+            counted = place.start;
+            let text = text.get(place).unwrap_or_default().to_vec();
+            self.bytes += text.len();
+            self.games.push(ArchivedGame { file: Arc::clone(&file), lines_before: lines, text });
+        }
+        Ok(())
+    }
+
+    /// The games.
+    #[must_use]
+    pub fn games(&self) -> &[ArchivedGame] {
+        &self.games
+    }
+
+    /// Whether there were more games than are kept.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.is_full
+    }
+}
+
+/// How many lines end in a text.
+fn lines_in(text: &[u8]) -> u64 {
+    memchr::memchr_iter(b'\n', text).count() as u64
+}

@@ -1,0 +1,207 @@
+//! The rules of a house, with what speaks for them.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use adjudeck_validator::{Point, Rules};
+use serde_json::Value;
+
+use super::archive::Archive;
+use super::document::{
+    Division, Evidence, Explained, GamesBy, HouseAnswer, HouseDocument, OpenPoint, ShownLine, Sureness, Unexplained,
+};
+use super::proposals::{Hints, proposals};
+use super::search::{Patience, Search, Shift};
+use super::sides::Split;
+use super::survey::{Fault, Spot};
+use crate::rules::differences::differences;
+
+/// How many lines are shown of those that speak for an answer.
+const MAX_SHOWN: usize = 3;
+
+/// The rules that were found, and what speaks for them.
+pub struct House<'a> {
+    /// What was found, as data.
+    pub document: HouseDocument,
+    search: Search<'a>,
+}
+
+impl House<'_> {
+    /// The rules that were found.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.search.rules
+    }
+
+    /// What each answer to a point would change, given the other answers that were found: the best first. Empty if the game
+    /// does not have the point.
+    ///
+    /// # Errors
+    /// Judging a game fails.
+    pub fn explain(&self, point: Point) -> io::Result<Vec<Explained>> {
+        let proposed = proposals(&self.search.rules, point, &Hints::of(&self.search.survey));
+        let shifts = self.search.shifts(&proposed, Patience::ToTheEnd)?;
+        let mut explained: Vec<_> = proposed
+            .into_iter()
+            .zip(shifts)
+            .map(|(proposal, shift)| Explained {
+                answer: proposal.answer,
+                before: self.search.answer(point),
+                is_of_edition: self.search.base.answer(point) == proposal.rules.answer(point),
+                lines_for: evidence(&self.search, &shift.gone),
+                lines_against: evidence(&self.search, &shift.come),
+            })
+            .collect();
+        explained.sort_by_key(|it| it.lines_against.lines.saturating_sub(it.lines_for.lines));
+        Ok(explained)
+    }
+}
+
+/// Finds the rules by which the games of an archive were played, as answers that differ from those of `base`.
+///
+/// # Errors
+/// Judging a game fails.
+///
+/// ```
+/// use adjudeck_replayer::infer::{Archive, infer};
+/// use adjudeck_validator::edition;
+///
+/// let log = "game \"A\"\nrules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut archive = Archive::default();
+/// archive.read("a.rum", log.as_bytes())?;
+/// let house = infer(&archive, edition("kalooki").unwrap())?;
+/// assert_eq!(house.document.changes[0].point, "discard.wild");
+/// assert_eq!((house.document.at_fault_by_edition, house.document.at_fault), (1, 0));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn infer<'a>(archive: &'a Archive, base: &'a Rules) -> io::Result<House<'a>> {
+    let mut search = Search::new(archive.games(), base)?;
+    let at_fault_by_edition = search.survey.faults().count();
+    search.run()?;
+    let changes = changes(&search)?;
+    let (open, settled) = look_at_the_rest(&search)?;
+    let asked = search.points_asked();
+    let never = Point::all().filter(|point| search.rules.answer(*point).is_some() && !asked.contains(point));
+    let document = HouseDocument {
+        edition: base.edition.clone(),
+        games: archive.games().len(),
+        lines: search.survey.statements(),
+        is_cut: archive.is_full(),
+        at_fault_by_edition,
+        at_fault: search.survey.faults().count(),
+        changes,
+        open,
+        settled,
+        never_asked: never.map(|point| point.path().to_owned()).collect(),
+        unexplained: unexplained(&search),
+        divisions: divisions(&search)?,
+    };
+    Ok(House { document, search })
+}
+
+/// The answers in which the house differs, the best supported first.
+fn changes(search: &Search<'_>) -> io::Result<Vec<HouseAnswer>> {
+    let changed = differences(search.base, &search.rules).into_iter().map(|it| change(search, it.point));
+    let mut changes = changed.collect::<io::Result<Vec<_>>>()?;
+    changes.sort_by_key(|change| Reverse(change.lines_for.lines));
+    Ok(changes)
+}
+
+fn change(search: &Search<'_>, point: Point) -> io::Result<HouseAnswer> {
+    let before = search.base.answer(point).unwrap_or_default();
+    let shift = match search.rules.with_value(point.path(), &before) {
+        Ok(rules) => search.shift(point, &rules, Patience::ToTheEnd)?,
+        // Without this answer the others would contradict each other.
+        Err(_) => Shift::default(),
+    };
+    let chance = search.chance_of(-shift.net());
+    Ok(HouseAnswer {
+        point: point.path().to_owned(),
+        answer: search.answer(point),
+        sureness: Sureness::of(chance),
+        chance,
+        lines_for: evidence(search, &shift.come),
+        lines_against: evidence(search, &shift.gone),
+        same: same(search, point)?.0.into_iter().filter(|answer| *answer != before).collect(),
+        before,
+    })
+}
+
+/// The other answers to a point with which the same lines agree, and whether any other answer was tried.
+fn same(search: &Search<'_>, point: Point) -> io::Result<(Vec<Value>, bool)> {
+    let proposed = proposals(&search.rules, point, &Hints::default());
+    let shifts = search.shifts(&proposed, Patience::UntilDifferent)?;
+    let was_tried = !proposed.is_empty();
+    let same = proposed.into_iter().zip(shifts).filter(|(_, shift)| shift.is_same());
+    Ok((same.map(|(proposal, _)| proposal.answer).collect(), was_tried))
+}
+
+/// The points that came up and were not changed: those of which other answers fit as well, and those of which none does.
+fn look_at_the_rest(search: &Search<'_>) -> io::Result<(Vec<OpenPoint>, Vec<String>)> {
+    let changed: Vec<_> = differences(search.base, &search.rules).into_iter().map(|it| it.point).collect();
+    let (mut open, mut settled) = (Vec::new(), Vec::new());
+    for point in search.points_asked().into_iter().filter(|point| !changed.contains(point)) {
+        let (same, was_tried) = same(search, point)?;
+        let path = point.path().to_owned();
+        if !same.is_empty() {
+            open.push(OpenPoint { point: path, answer: search.answer(point), same });
+        } else if was_tried {
+            settled.push(path);
+        }
+    }
+    Ok((open, settled))
+}
+
+/// The points on which games contradict each other.
+fn divisions(search: &Search<'_>) -> io::Result<Vec<Division>> {
+    let division = |split: Split| Division {
+        point: split.other.point.path().to_owned(),
+        groups: [
+            group(search, search.answer(split.other.point), &split.one_group, &split.shift.come),
+            group(search, split.other.answer, &split.other_group, &split.shift.gone),
+        ],
+        told_by: search.marks(&split.one_group, &split.other_group),
+    };
+    Ok(search.splits()?.into_iter().map(division).collect())
+}
+
+fn group(search: &Search<'_>, answer: Value, games: &BTreeSet<usize>, spots: &[Spot]) -> GamesBy {
+    let spots: Vec<_> = spots.iter().copied().filter(|spot| games.contains(&spot.game)).collect();
+    GamesBy { answer, evidence: evidence(search, &spots) }
+}
+
+/// What speaks for an answer, or against it.
+fn evidence(search: &Search<'_>, spots: &[Spot]) -> Evidence {
+    let lines: BTreeSet<(usize, u64)> = spots.iter().map(|spot| (spot.game, spot.line)).collect();
+    let games: BTreeSet<usize> = lines.iter().map(|(game, _)| *game).collect();
+    let length = |game: usize| search.games.get(game).map_or(0, |game| game.text.len());
+    let mut first: Vec<_> = lines.iter().copied().collect();
+    first.sort_by_key(|(game, line)| (length(*game), *line));
+    let shown = first.into_iter().take(MAX_SHOWN).filter_map(|(game, line)| sight(search, game, line));
+    Evidence { lines: lines.len(), games: games.len(), shown: shown.collect() }
+}
+
+/// A line of a game as it is shown.
+fn sight(search: &Search<'_>, game: usize, line: u64) -> Option<ShownLine> {
+    let game = search.games.get(game)?;
+    let line = game.lines_before + line;
+    Some(ShownLine { file: game.file.to_string(), line, text: game.line(line) })
+}
+
+/// The first line of each kind that is still at fault, the most frequent first.
+fn unexplained(search: &Search<'_>) -> Vec<Unexplained> {
+    let mut kinds: BTreeMap<(&str, Point), (usize, &Fault)> = BTreeMap::new();
+    for fault in search.survey.faults() {
+        let key = (fault.violation.fact.code(), fault.violation.point);
+        kinds.entry(key).or_insert((0, fault)).0 += 1;
+    }
+    let told = |((code, point), (lines, fault)): ((&str, Point), (usize, &Fault))| {
+        let sight = sight(search, fault.spot.game, fault.spot.line)?;
+        let verdict = fault.violation.kind.as_str().to_owned();
+        Some(Unexplained { sight, verdict, code: code.to_owned(), point: point.path().to_owned(), lines })
+    };
+    let mut all: Vec<_> = kinds.into_iter().filter_map(told).collect();
+    all.sort_by_key(|it| Reverse(it.lines));
+    all
+}

@@ -1,0 +1,112 @@
+//! Two groups of games by different rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use adjudeck_format::{Names, Reader, Statement};
+use adjudeck_validator::Point;
+
+use super::archive::ArchivedGame;
+use super::document::Mark;
+use super::proposals::Proposal;
+use super::search::{Search, Shift};
+use crate::audit::{Day, Head};
+
+/// How many lines and how many games must speak for either answer.
+const LEAST: usize = 2;
+
+/// A point on which games contradict each other.
+pub(super) struct Split {
+    pub(super) other: Proposal,
+    /// What is at fault by one of the two answers and not by the other.
+    pub(super) shift: Shift,
+    /// The games that agree with the answer that was found, and not with the other.
+    pub(super) one_group: BTreeSet<usize>,
+    /// The games that agree with the other answer.
+    pub(super) other_group: BTreeSet<usize>,
+}
+
+impl Search<'_> {
+    /// The points on which some games agree with one answer, and others with another.
+    pub(super) fn splits(&self) -> io::Result<Vec<Split>> {
+        let mut splits: BTreeMap<Point, Split> = BTreeMap::new();
+        for (proposal, shift) in self.dividing()? {
+            let Some(split) = split(proposal, shift) else { continue };
+            let best = splits.get(&split.other.point).map_or(0, |best| best.shift.gone.len());
+            if self.is_more_than_slips(&split.shift.gone) && split.shift.gone.len() > best {
+                splits.insert(split.other.point, split);
+            }
+        }
+        let mut splits: Vec<_> = splits.into_values().collect();
+        splits.sort_by_key(|split| std::cmp::Reverse(split.shift.gone.len()));
+        Ok(splits)
+    }
+
+    /// What the heads of two groups of games tell apart.
+    pub(super) fn marks(&self, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Mark> {
+        let heads = |group: &BTreeSet<usize>| group.iter().filter_map(|game| self.games.get(*game)).map(head).collect();
+        marks(&heads(one), &heads(other))
+    }
+}
+
+/// The two groups, if either answer is that of several games and hardly a game has lines for both.
+fn split(other: Proposal, shift: Shift) -> Option<Split> {
+    let mut balance: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+    shift.come.iter().for_each(|spot| balance.entry(spot.game).or_default().0 += 1);
+    shift.gone.iter().for_each(|spot| balance.entry(spot.game).or_default().1 += 1);
+    let group = |is_in: &dyn Fn(usize, usize) -> bool| -> BTreeSet<usize> {
+        balance.iter().filter(|(_, (one, other))| is_in(*one, *other)).map(|(game, _)| *game).collect()
+    };
+    let (one_group, other_group) = (group(&|one, other| one > other), group(&|one, other| other > one));
+    let mixed = balance.values().filter(|(one, other)| *one > 0 && *other > 0).count();
+    let is_split = one_group.len() >= LEAST && other_group.len() >= LEAST && mixed * 10 <= balance.len();
+    is_split.then_some(Split { other, shift, one_group, other_group })
+}
+
+/// What the log of a game says of it.
+fn head(game: &ArchivedGame) -> Head {
+    let (mut reader, mut names, mut head) = (Reader::from_slice(&game.text), Names::default(), Head::default());
+    while let Some(line) = reader.next() {
+        let Ok(line) = line else { continue };
+        if let Statement::Tag { key, value } = &line.statement {
+            head.tags.insert(key.to_string(), value.to_string());
+        }
+        names.see(&line.statement);
+    }
+    head.players = names.as_slice().iter().map(ToString::to_string).collect();
+    head
+}
+
+/// What all games of the second group have, and none of the first.
+fn marks(one: &Vec<Head>, other: &Vec<Head>) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let is_theirs = |has: &dyn Fn(&Head) -> bool| other.iter().all(has) && !one.iter().any(has);
+    let Some(first) = other.first() else { return marks };
+    for (tag, value) in first.tags.iter().filter(|(tag, _)| *tag != "date") {
+        if is_theirs(&|head| head.tags.get(tag) == Some(value)) {
+            marks.push(Mark::Tag { tag: tag.clone(), value: value.clone() });
+        }
+    }
+    for player in &first.players {
+        if is_theirs(&|head| head.players.contains(player)) {
+            marks.push(Mark::Player { player: player.clone() });
+        }
+    }
+    marks.extend(mark_of_days(&days(one), &days(other)));
+    marks
+}
+
+/// The days of games; `None` if one has none.
+fn days(heads: &[Head]) -> Option<Vec<Day>> {
+    heads.iter().map(Head::day).collect()
+}
+
+/// The day on which a house changed its rules.
+fn mark_of_days(one: &Option<Vec<Day>>, other: &Option<Vec<Day>>) -> Option<Mark> {
+    let (one, other) = (one.as_ref()?, other.as_ref()?);
+    let day = |day: &Day| day.as_str().to_owned();
+    if one.iter().max()? < other.iter().min()? {
+        return Some(Mark::Since { day: day(other.iter().min()?) });
+    }
+    (other.iter().max()? < one.iter().min()?).then(|| one.iter().min().map(|it| Mark::Before { day: day(it) }))?
+}

@@ -1,0 +1,189 @@
+//! An archive, judged by one set of rules.
+
+use std::io;
+
+use adjudeck_format::{Names, Reader, VerdictKind};
+use adjudeck_validator::{Consulted, Detail, Fact, Judge, Point, Rules, Violation};
+
+use super::archive::ArchivedGame;
+use super::spread::spread;
+use crate::referee::{Choice, Finding, FindingKind, Session};
+
+/// A line at fault, or a number in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Spot {
+    /// The game, by its place in the archive.
+    pub(super) game: usize,
+    /// The line of the game, from 1.
+    pub(super) line: u64,
+    /// The player whose number is wrong, from 1; 0 for a line that tells no numbers.
+    pub(super) seat: u8,
+}
+
+/// What is wrong at a spot.
+#[derive(Clone, Debug)]
+pub(super) struct Fault {
+    pub(super) spot: Spot,
+    pub(super) violation: Violation,
+    /// The points that were consulted.
+    pub(super) points: Vec<Point>,
+}
+
+impl Fault {
+    /// The number that the log says, and the one that the rules give.
+    pub(super) fn numbers(&self) -> Option<(i32, i32)> {
+        let details = self.violation.fact.details();
+        let number = |name| {
+            details.iter().find_map(|(known, detail)| match detail {
+                Detail::Number(number) if *known == name => Some(*number),
+                _ => None,
+            })
+        };
+        Some((number("said")?, number("is")?))
+    }
+
+    /// Every number that is told of it.
+    pub(super) fn all_numbers(&self) -> impl Iterator<Item = i32> {
+        self.violation.fact.details().into_iter().filter_map(|(_, detail)| match detail {
+            Detail::Number(number) => Some(number),
+            _ => None,
+        })
+    }
+}
+
+/// What a game comes to under a set of rules.
+#[derive(Clone, Debug, Default)]
+pub(super) struct GameJudged {
+    /// Every point that was consulted.
+    pub(super) points: Vec<Point>,
+    pub(super) faults: Vec<Fault>,
+    /// What the record leaves open.
+    pub(super) open: Vec<Spot>,
+    /// How many statements were judged.
+    pub(super) statements: u64,
+}
+
+/// An archive under a set of rules.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ArchiveJudged {
+    pub(super) games: Vec<GameJudged>,
+}
+
+impl ArchiveJudged {
+    /// Judges the games by these rules, and notes what each consults.
+    pub(super) fn of(games: &[ArchivedGame], rules: &Rules) -> io::Result<Self> {
+        let places: Vec<_> = games.iter().enumerate().collect();
+        let games = spread(&places, |chunk| {
+            let mut bench = GameJudge::new(rules).watching();
+            chunk.iter().map(|(place, game)| bench.survey(*place, game)).collect::<io::Result<Vec<_>>>()
+        });
+        let games = games.into_iter().collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect();
+        Ok(Self { games })
+    }
+
+    /// Everything that is at fault.
+    pub(super) fn faults(&self) -> impl Iterator<Item = &Fault> {
+        self.games.iter().flat_map(|game| &game.faults)
+    }
+
+    /// How many statements were judged.
+    pub(super) fn statements(&self) -> u64 {
+        self.games.iter().map(|game| game.statements).sum()
+    }
+}
+
+/// One set of rules that judges games.
+pub(super) struct GameJudge {
+    session: Session,
+    is_watching: bool,
+}
+
+impl GameJudge {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let choice = Choice { rules: Some(rules.clone()), ..Choice::default() };
+        Self { session: Session::new(&choice).unexpecting(), is_watching: false }
+    }
+
+    fn watching(self) -> Self {
+        Self { session: self.session.watching(), is_watching: true }
+    }
+
+    /// What is at fault in a game, and what is open, each in order.
+    pub(super) fn spots(&mut self, place: usize, game: &ArchivedGame) -> io::Result<[Vec<Spot>; 2]> {
+        let mut spots = [Vec::new(), Vec::new()];
+        let [at_fault, open] = &mut spots;
+        let mut note = |finding: Finding| match spot(place, &finding) {
+            Some((spot, violation)) if violation.kind == VerdictKind::Undecided => open.push(spot),
+            Some((spot, _)) => at_fault.push(spot),
+            None => {}
+        };
+        self.judge(game, &mut note, &mut |_| {})?;
+        spots.iter_mut().for_each(in_order);
+        Ok(spots)
+    }
+
+    fn survey(&mut self, place: usize, game: &ArchivedGame) -> io::Result<GameJudged> {
+        let (consulted, mut faults, mut open) = (Consulted::default(), Vec::new(), Vec::new());
+        let mut note = |finding: Finding| {
+            let Some((spot, violation)) = spot(place, &finding) else { return };
+            let FindingKind::Verdict(judgement) = finding.kind else { return };
+            if violation.kind == VerdictKind::Undecided {
+                return open.push(spot);
+            }
+            faults.push(Fault { spot, violation, points: judgement.points });
+        };
+        let before = self.session.counts().statements;
+        self.judge(game, &mut note, &mut |judge| {
+            if let Some(trace) = judge.traced() {
+                consulted.join(&trace.judging);
+                consulted.join(&trace.changing);
+            }
+        })?;
+        faults.sort_by_key(|fault| fault.spot);
+        faults.dedup_by_key(|fault| fault.spot);
+        in_order(&mut open);
+        let statements = self.session.counts().statements - before;
+        Ok(GameJudged { points: consulted.points().collect(), faults, open, statements })
+    }
+
+    fn judge(
+        &mut self,
+        game: &ArchivedGame,
+        report: &mut dyn FnMut(Finding),
+        watch: &mut dyn FnMut(&Judge),
+    ) -> io::Result<()> {
+        self.session.restart();
+        let (mut reader, mut names) = (Reader::from_slice(&game.text), Names::default());
+        while let Some(stepped) = reader.next_with(|line| self.session.step(line, &mut names, report)) {
+            stepped?;
+            if self.is_watching {
+                self.session.judge().into_iter().for_each(&mut *watch);
+            } else {
+                self.session.pass_plays(&mut reader);
+            }
+        }
+        self.session.finish(report);
+        Ok(())
+    }
+}
+
+fn in_order(spots: &mut Vec<Spot>) {
+    spots.sort_unstable();
+    spots.dedup();
+}
+
+/// The spot of a finding, if a line is not legal. That a log names other rules is no fault.
+fn spot(game: usize, finding: &Finding) -> Option<(Spot, Violation)> {
+    let FindingKind::Verdict(judgement) = &finding.kind else { return None };
+    let violation = judgement.verdict.err()?;
+    if violation.fact == Fact::RulesChanged {
+        return None;
+    }
+    let is_number = violation.kind == VerdictKind::Mismatch;
+    let seat = violation.fact.details().into_iter().find_map(|(_, detail)| match detail {
+        Detail::Seat(seat) if is_number => seat,
+        _ => None,
+    });
+    let seat = seat.map_or(0, |seat| u8::try_from(seat.index() + 1).unwrap_or(u8::MAX));
+    Some((Spot { game, line: finding.line, seat }, violation))
+}
