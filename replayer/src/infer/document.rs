@@ -7,6 +7,8 @@ use serde_json::Value;
 /// The rules that an archive was played by, as far as it shows them.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HouseDocument {
+    /// The version of this form.
+    pub adjudeck: u32,
     /// The edition from which the house differs.
     pub edition: String,
     /// How many games were asked.

@@ -84,6 +84,7 @@ pub fn infer<'a>(archive: &'a Archive, base: &'a Rules) -> io::Result<House<'a>>
     let asked = search.points_asked();
     let never = Point::all().filter(|point| search.rules.answer(*point).is_some() && !asked.contains(point));
     let document = HouseDocument {
+        adjudeck: 1,
         edition: base.edition.clone(),
         games: archive.games().len(),
         lines: search.survey.statements(),

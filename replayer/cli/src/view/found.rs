@@ -34,11 +34,18 @@ impl Drawn<'_, HouseDocument> {
         for change in &self.changes {
             text += &format!("\n{}", answer_with_evidence(change, self.variant(), lang));
         }
-        text += &section("The games contradict each other", &self.divisions, lang, division);
-        text += &section("Still at fault", self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained), lang, still);
-        text += &section("These games do not tell apart", &self.open, lang, open_point);
+        text += &section(lang.program("The games contradict each other"), &self.divisions, lang, division);
+        text += &section(
+            lang.program("Still at fault"),
+            self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained),
+            lang,
+            still,
+        );
+        text += &section(lang.program("These games do not tell apart"), &self.open, lang, open_point);
         let never = Some(self.never_asked.join(", ")).filter(|never| !never.is_empty());
-        text += &section("These points never came up", never.as_slice(), lang, |points, _| format!("  {points}\n"));
+        text += &section(lang.program("These points never came up"), never.as_slice(), lang, |points, _| {
+            format!("  {points}\n")
+        });
         text
     }
 
@@ -80,11 +87,11 @@ fn summary(document: &HouseDocument, lang: Lang) -> String {
     lang.words().found_rules(&document.edition, asked, at_fault, document.changes.len())
 }
 
-fn sureness(sureness: Sureness) -> &'static str {
+fn how_sure(sureness: Sureness, lang: Lang) -> &'static str {
     match sureness {
-        Sureness::Hint => "hint",
-        Sureness::Likely => "likely",
-        Sureness::Certain => "certain",
+        Sureness::Hint => lang.program("hint"),
+        Sureness::Likely => lang.program("likely"),
+        Sureness::Certain => lang.program("certain"),
     }
 }
 
@@ -92,7 +99,7 @@ fn sureness(sureness: Sureness) -> &'static str {
 fn said(change: &HouseAnswer, lang: Lang) -> String {
     let answer = answer_text(&differing(&change.answer, &change.before));
     let before = answer_text(&differing(&change.before, &change.answer));
-    lang.words().found_answer(&change.point, &answer, &before, sureness(change.sureness))
+    lang.words().found_answer(&change.point, &answer, &before, how_sure(change.sureness, lang))
 }
 
 /// An answer, its question, and what speaks for it and against it.
@@ -161,7 +168,7 @@ fn section<T>(heading: &str, rows: &[T], lang: Lang, row: impl Fn(&T, Lang) -> S
     if rows.is_empty() {
         return String::new();
     }
-    let heading = lang.words().labelled(lang.program(heading), "");
+    let heading = lang.words().labelled(heading, "");
     format!("\n{}\n{}", heading.trim_end(), rows.iter().map(|it| row(it, lang)).collect::<String>())
 }
 

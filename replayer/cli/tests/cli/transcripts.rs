@@ -95,6 +95,7 @@ mod page {
         games
         hand
         handed_on
+        infer
         init
         inputs
         japanese

@@ -113,6 +113,18 @@ def compare(
     return answer
 
 
+def infer(log: str | bytes | os.PathLike[str], edition: Rules, *, lang: str = "en") -> dict[str, Any]:
+    """The rules by which the games of a log were played, as answers that differ from those of an edition, with what speaks for each.
+
+    >>> infer(generate(2, rules="gin/pagat", seed=7), "gin/pagat")["changes"]
+    []
+    """
+    with _names([edition]) as names:
+        arguments = ["rules", "infer", "--format", "json", "--lang", lang, "--from", *names, "-"]
+        answer: dict[str, Any] = run(*arguments, input=content(log)).json()
+    return answer
+
+
 def generate(
     games: int = 1, *, rules: Rules, set: Answers | None = None, seed: int = 0, players: int | None = None
 ) -> str:

@@ -31,7 +31,7 @@ impl Words {
     /// An answer of the house, and how sure it is.
     #[must_use]
     pub fn found_answer(self, point: &str, answer: &str, before: &str, sureness: &str) -> String {
-        self.say_found("found-answer", &args!(point, answer, before, "sureness": self.word(sureness)))
+        self.say_found("found-answer", &args!(point, answer, before, sureness))
     }
 
     /// How much speaks for an answer.
