@@ -140,6 +140,7 @@ impl<P: Clone> Statement<'_, P> {
             Self::Tally { of, entries } => Statement::Tally { of, entries: each(entries, |entry| entry.map(player)) },
             Self::Pool { pool, chips } => Statement::Pool { pool, chips },
             Self::Plays { player: who, action } => Statement::Plays { player: player(who), action: action.map(player) },
+            Self::Shuffle { proof } => Statement::Shuffle { proof: proof.map(player) },
             Self::Reshuffle => Statement::Reshuffle,
             Self::Redeal => Statement::Redeal,
             Self::Void => Statement::Void,

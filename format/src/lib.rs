@@ -29,7 +29,7 @@
 //! notation                               the specification as a text
 //! unseen, fold, forms, limits            characters, and how many of them
 //! card, shape                            cards, and how they look in JSON
-//! statement, sets                        what a line can say; sets of cards, ranks, suits, seats and places
+//! proof, statement, sets                 what a line can say; sets of cards, ranks, suits, seats and places
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
 //! locate, suggest, parse, mend, gist, salvage  one line: places, near misses, what is meant by one with slips, or left of a lost one
@@ -73,6 +73,7 @@ mod notation;
 mod parse;
 mod plain;
 mod print;
+mod proof;
 mod reader;
 mod rewrite;
 mod salvage;
@@ -102,6 +103,7 @@ pub use notation::{NOTATION, NOTATION_JA};
 pub use parse::{Scratch, column, parse_line};
 pub use plain::plain;
 pub use print::{Player, print_statement};
+pub use proof::{ShuffleMethod, ShuffleProof};
 pub use reader::{Line, Plays, Reader};
 pub use rewrite::{FormatError, format, format_into};
 pub use sets::{CardSet, NotCards, NotRanks, PlaceSet, RankSet, SeatSet, SuitSet};

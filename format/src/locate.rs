@@ -189,7 +189,7 @@ pub(crate) fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a To
             // After the player this line is like the action that it tells of.
             None => in_action(verb, before, token),
             Some(Keyword::Laid) if index > 0 => in_action(b"laid", before, token),
-            Some(keyword) => in_statement(keyword, decision, index),
+            Some(keyword) => in_statement(keyword, decision, index, token.bytes),
         };
         before = token.bytes;
         (token, if token.bytes == b"|" { TokenKind::Other } else { kind })
@@ -206,8 +206,13 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> TokenKind {
     }
 }
 
+/// Whether a word is a digest or a seed. No card is so long.
+fn is_hexadecimal(word: &[u8]) -> bool {
+    word.len() >= 8 && word.iter().all(u8::is_ascii_hexdigit)
+}
+
 /// The kind of a word in a statement that is not an action, by its index after the first word.
-fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
+fn in_statement(first: Keyword, second: &[u8], index: usize, token: &[u8]) -> TokenKind {
     match first {
         Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Laid | Keyword::Winner | Keyword::Out => {
             TokenKind::Player
@@ -272,6 +277,12 @@ fn in_statement(first: Keyword, second: &[u8], index: usize) -> TokenKind {
             (b"penalty" | b"adjust" | b"draw", 1) => TokenKind::Player,
             (b"dead", 1) | (b"draw", 2..) => TokenKind::Card,
             (b"penalty" | b"adjust", 2) => TokenKind::Number,
+            _ => TokenKind::Other,
+        },
+        Keyword::Shuffle => match (second, index) {
+            (b"mixes", 1) => TokenKind::Player,
+            (b"commits" | b"mixes" | b"opens", 2..) if is_hexadecimal(token) => TokenKind::Number,
+            (b"opens", 2..) if !matches!(token, b"by" | b"salt" | b"chacha20") => TokenKind::Card,
             _ => TokenKind::Other,
         },
         Keyword::Game

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use crate::vocabulary::{needs_quotes, quote, subject};
 use crate::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, ShuffleProof, Stands,
+    Statement,
 };
 
 /// Somebody whose name can be written: a seat whose name is known, or a name.
@@ -207,6 +208,20 @@ impl Printer<'_> {
         }
     }
 
+    /// Writes a part of the proof that a shuffle was fair.
+    fn proof<P: Player>(&mut self, proof: &ShuffleProof<'_, P>) -> &mut Self {
+        self.word("shuffle");
+        match proof {
+            ShuffleProof::Commits { sha256 } => self.word("commits sha256").word(sha256),
+            ShuffleProof::Mixes { player, seed } => self.word("mixes").player(player).word(seed),
+            ShuffleProof::OpensSeed { seed, by } => self.word("opens seed").word(seed).word("by").word(by.as_str()),
+            ShuffleProof::OpensOrder { order, salt } => {
+                let opens = order.iter().fold(self.word("opens order"), |line, card| line.card(Some(*card)));
+                opens.word("salt").word(salt)
+            }
+        }
+    }
+
     /// Writes a statement.
     fn statement<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
         match statement {
@@ -241,6 +256,7 @@ impl Printer<'_> {
             Statement::Tally { of, entries } => entries.iter().fold(self.word(of.as_str()), Self::entry),
             Statement::Pool { pool: Pool::Game, chips } => self.word("pool game").number(*chips),
             Statement::Pool { pool: Pool::Hand, chips } => self.word("pool hand").number(*chips),
+            Statement::Shuffle { proof } => self.proof(proof),
             Statement::Reshuffle => self.word("reshuffle"),
             Statement::Redeal => self.word("redeal"),
             Statement::Void => self.word("void"),

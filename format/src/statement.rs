@@ -9,6 +9,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
+use crate::proof::ShuffleProof;
 use crate::{Card, Rank, shape};
 
 /// A player's place in the `players` line, from 0.
@@ -572,6 +573,8 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `Aya draws 5C`: a player does something.
     #[serde(skip)]
     Plays { player: P, action: Action<'a, P> },
+    /// `shuffle commits sha256 9F86...` and what opens it later: a part of the proof that a shuffle was fair.
+    Shuffle { proof: ShuffleProof<'a, P> },
     /// `reshuffle`: the discards but the top one are shuffled to form a new stock.
     Reshuffle,
     /// `redeal`: the cards are thrown in; the same dealer deals again.

@@ -85,6 +85,7 @@ keywords! {
     Score b"score",
     Total b"total",
     Pool b"pool",
+    Shuffle b"shuffle",
     Reshuffle b"reshuffle",
     Redeal b"redeal",
     Void b"void",
@@ -100,10 +101,12 @@ keywords! {
 /// ```
 /// assert!(adjudeck_format::INNER_WORDS.contains(&"dealer"));
 /// ```
-pub const INNER_WORDS: [&str; 26] = [
+pub const INNER_WORDS: [&str; 34] = [
     "adjust",
     "back",
     "by",
+    "chacha20",
+    "commits",
     "dead",
     "dealer",
     "discarding",
@@ -118,8 +121,14 @@ pub const INNER_WORDS: [&str; 26] = [
     "jokers",
     "legal",
     "mismatch",
+    "mixes",
     "on",
+    "opens",
+    "order",
     "penalty",
+    "salt",
+    "seed",
+    "sha256",
     "stands",
     "to",
     "together",
@@ -321,7 +330,12 @@ mod tests {
         for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/grammar")).unwrap() {
             let source = fs::read_to_string(file.unwrap().path()).unwrap();
             let found = [behind(&source, "keyword(\""), behind(&source, "keyword_with(\""), behind(&source, " b\"")];
-            let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
+            let is_word = |word: &&str| {
+                let may_follow = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+                word.len() > 1
+                    && word.starts_with(|first: char| first.is_ascii_lowercase())
+                    && word.bytes().all(may_follow)
+            };
             read.extend(found.concat().into_iter().filter(is_word).map(str::to_owned));
         }
         let begin = |word: &str| KEYWORDS.contains(&word) || Verb::ALL.iter().any(|verb| verb.as_str() == word);

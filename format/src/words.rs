@@ -215,6 +215,20 @@ mod tests {
     }
 
     #[test]
+    fn proofs_have_players_cards_and_numbers() {
+        use WordKind::{Card, Inner, Number, Player, Statement};
+        let seed = "0123456789abcdef0123456789abcdef";
+        let mixes = format!("shuffle mixes Aya {seed}");
+        assert_eq!(of(&mixes), [("shuffle", Statement), ("mixes", Inner), ("Aya", Player), (seed, Number)]);
+        let opens = format!("shuffle opens order 5C JK salt {seed}");
+        let words = [("shuffle", Statement), ("opens", Inner), ("order", Inner), ("5C", Card), ("JK", Card)];
+        assert_eq!(of(&opens), [&words[..], &[("salt", Inner), (seed, Number)]].concat());
+        let opens = format!("shuffle opens seed {seed} by chacha20");
+        assert_eq!(of(&opens)[3..], [(seed, Number), ("by", Inner), ("chacha20", Inner)]);
+        assert_eq!(of("shuffle commits sha256 0123456789")[2..], [("sha256", Inner), ("0123456789", Number)]);
+    }
+
+    #[test]
     fn wide_characters_keep_their_places() {
         use WordKind::{Card, Comment, Number, Player, Verb};
         assert_eq!(

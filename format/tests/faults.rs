@@ -21,7 +21,12 @@ macro_rules! comma {
 }
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 72] = [
+const EXAMPLES: [(&str, &str); 77] = [
+    ("shuffle deals", "expected: expected `commits`, `mixes` or `opens`, found `deals`"),
+    ("shuffle commits sha256 12ab", "expected: expected 64 hexadecimal digits, found `12ab`"),
+    ("shuffle mixes Aya 12ab", "expected: expected 32 to 128 hexadecimal digits, found `12ab`"),
+    ("shuffle opens", "missing: expected `seed` or `order`, but the line ends"),
+    ("shuffle opens order 5C ? salt 12ab", "hidden-card: the card may not be hidden here"),
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),

@@ -5,9 +5,10 @@
 const PUBLISHED: &str = include_str!("../NOTATION.md");
 
 /// The parsers, in the order of the productions.
-const PARSERS: [&str; 7] = [
+const PARSERS: [&str; 8] = [
     include_str!("../src/grammar/line.rs"),
     include_str!("../src/grammar/statements.rs"),
+    include_str!("../src/grammar/shuffles.rs"),
     include_str!("../src/grammar/rulings.rs"),
     include_str!("../src/grammar/actions.rs"),
     include_str!("../src/grammar/cards.rs"),

@@ -65,7 +65,7 @@ fn every_word_of_the_vocabulary_and_of_the_grammar_has_a_row() {
 fn the_logs_of_the_specification_can_be_read() {
     for text in [NOTATION, NOTATION_JA] {
         let logs = blocks(text, "rum");
-        assert_eq!(logs.len(), 5);
+        assert_eq!(logs.len(), 6);
         for log in logs {
             assert_eq!(Log::parse(log.as_bytes()).1, [], "{log}");
         }

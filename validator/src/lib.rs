@@ -27,6 +27,7 @@
 //! ```text
 //! rules, versions, editions  what books answer, as data
 //! verdict                    what can be said of a statement
+//! shuffle                    from seeds to an order of cards
 //! cards                      where cards lie: hands, melds, the pile, the stock. It knows no rules
 //! state                      a game and a deal, by the lifetime of their parts; what is open
 //! melding                    one search: which cards can lie as which melds. It knows limits, and no law
@@ -49,6 +50,7 @@ mod melding;
 mod options;
 mod play;
 pub mod rules;
+pub mod shuffle;
 mod solve;
 mod state;
 pub mod turns;

@@ -7,6 +7,7 @@ use crate::{Card, Entry, Laid, MeldName, Seat};
 pub(crate) struct Lists {
     pub(super) card: [Option<Card>; 1],
     pub(super) cards: Vec<Option<Card>>,
+    pub(super) order: Vec<Card>,
     pub(super) laid: Vec<Laid>,
     pub(super) ends: Vec<u16>,
     pub(super) players: Vec<Seat>,

@@ -9,6 +9,7 @@
 //! | `line` | `line` |
 //! | `statement` and its kinds | `statements` |
 //! | `expectation`, `ruling`, `reading`, `point`, `code` | `rulings` |
+//! | `shuffle`, `secret` | `shuffles` |
 //! | `action` and its kinds | `actions` |
 //! | `groups`, `laid`, `cards`, `one`, `card`, `rank`, `suit` | `cards` |
 //! | `player`, `meld`, and lists of them | `players` |
@@ -24,6 +25,7 @@ mod players;
 mod quick;
 mod rulings;
 mod salvage;
+mod shuffles;
 mod statements;
 mod words;
 

@@ -13,6 +13,7 @@ use super::lists::Lists;
 use super::miss::{Missed, Parsed, Reads, expected, fault};
 use super::players::{self, meld, player};
 use super::rulings;
+use super::shuffles;
 use super::words::{blanks, hash, keyword, name, number, text, token, unless_end, word};
 use crate::vocabulary::{Keyword, Verb};
 use crate::{FaultKind, Names, Pool, Seat, Statement, Tally};
@@ -75,6 +76,7 @@ fn listed<'a>(first: Keyword, rest: &'a [u8], names: &Names, lists: &'a mut List
         Keyword::Indicator => known_card.map(|card| Statement::Indicator { card }).parse(rest),
         Keyword::Buried => known_card.map(|card| Statement::Buried { card }).parse(rest),
         Keyword::Upcard => card_or_hidden.map(|card| Statement::Upcard { card }).parse(rest),
+        Keyword::Shuffle => shuffles::shuffle(rest, names, lists),
         Keyword::Reshuffle => Ok((rest, Statement::Reshuffle)),
         Keyword::Redeal => Ok((rest, Statement::Redeal)),
         Keyword::Void => Ok((rest, Statement::Void)),

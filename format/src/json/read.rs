@@ -58,7 +58,7 @@ pub(super) fn problem(problem: impl fmt::Display) -> JsonError {
 }
 
 /// The names of the statements in JSON that are not the action of a player.
-const KINDS: [&str; 33] = [
+const KINDS: [&str; 34] = [
     "adjudeck",
     "game",
     "tag",
@@ -84,6 +84,7 @@ const KINDS: [&str; 33] = [
     "reshuffled",
     "tally",
     "pool",
+    "shuffle",
     "reshuffle",
     "redeal",
     "void",

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands,
-    Statement, Tally, VerdictKind,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat,
+    ShuffleMethod, ShuffleProof, Stands, Statement, Tally, VerdictKind,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -172,6 +172,18 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
         select(vec![Statement::Reshuffle, Statement::Redeal, Statement::Void, Statement::Ends]),
         seat().prop_map(|player| Statement::Out { player }),
         seats().prop_map(|players| Statement::Winner { players }),
+        proof().prop_map(|proof| Statement::Shuffle { proof }),
+    ]
+    .boxed()
+}
+
+fn proof() -> BoxedStrategy<ShuffleProof<'static, Seat>> {
+    let secret = || "[0-9a-f]{32,128}".prop_map(Cow::Owned);
+    prop_oneof![
+        "[0-9a-f]{64}".prop_map(|sha256| ShuffleProof::Commits { sha256: sha256.into() }),
+        (seat(), secret()).prop_map(|(player, seed)| ShuffleProof::Mixes { player, seed }),
+        secret().prop_map(|seed| ShuffleProof::OpensSeed { seed, by: ShuffleMethod::ChaCha20 }),
+        (vec(card(), 1..12), secret()).prop_map(|(order, salt)| ShuffleProof::OpensOrder { order: order.into(), salt }),
     ]
     .boxed()
 }

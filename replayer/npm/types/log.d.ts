@@ -1,4 +1,4 @@
-// Of format/schema/log.json, whose SHA-256 is faf1ece3db379ce4c8ddf28fc28a01280e875e489840ea80be3d63bb065e1a04, by replayer/npm/types.mjs.
+// Of format/schema/log.json, whose SHA-256 is f5e76a1e897903536cfd5994591cf646bb029dd0cd6eaf8a657d4c8c336d0d6a, by replayer/npm/types.mjs.
 
 type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
 type Suit = "S" | "H" | "D" | "C";
@@ -35,6 +35,7 @@ export type Statement =
   | ReshuffledLine
   | TallyLine
   | PoolLine
+  | ShuffleLine
   | ReshuffleLine
   | RedealLine
   | VoidLine
@@ -67,6 +68,69 @@ export type Tally = "calls" | "turns" | "packed" | "wins" | "chips" | "score" | 
  * One of the two pools of chips.
  */
 export type Pool = "game" | "hand";
+/**
+ * A part of the proof that a shuffle was fair. `P` is how a player is named.
+ *
+ * Hexadecimal digits are in lower case here, however a log writes them.
+ *
+ * ```
+ * use adjudeck_format::{Reader, ShuffleProof, Statement};
+ * let log = format!("players Aya Bea\nshuffle mixes Bea {}\n", "0F".repeat(16));
+ * let mut reader = Reader::from_slice(log.as_bytes());
+ * reader.next();
+ * let Statement::Shuffle { proof } = reader.next().unwrap().unwrap().statement else { panic!() };
+ * assert!(matches!(proof, ShuffleProof::Mixes { seed, .. } if seed == "0f".repeat(16)));
+ * ```
+ */
+export type ShuffleProof =
+  | {
+      commits: {
+        /**
+         * The SHA-256 of what stands after `opens` in that line: 64 hexadecimal digits.
+         */
+        sha256: string;
+      };
+    }
+  | {
+      mixes: {
+        /**
+         * The player.
+         */
+        player: string;
+        /**
+         * Their seed: 32 to 128 hexadecimal digits.
+         */
+        seed: string;
+      };
+    }
+  | {
+      "opens-seed": {
+        /**
+         * The seed: 32 to 128 hexadecimal digits.
+         */
+        seed: string;
+        /**
+         * How the order follows from the seed.
+         */
+        by: ShuffleMethod;
+      };
+    }
+  | {
+      "opens-order": {
+        /**
+         * All cards that were shuffled, the top one first.
+         */
+        order: Card[];
+        /**
+         * What keeps the order from being guessed by its hash: 32 to 128 hexadecimal digits.
+         */
+        salt: string;
+      };
+    };
+/**
+ * How the order of the cards follows from a seed.
+ */
+export type ShuffleMethod = "chacha20";
 /**
  * What an expectation expects of the line before it.
  */
@@ -465,6 +529,17 @@ export interface PoolLine {
   is: "pool";
   pool: Pool;
   chips: number;
+  /**
+   * The comment of the line.
+   */
+  comment?: string;
+}
+/**
+ * `shuffle commits sha256 9F86...` and what opens it later: a part of the proof that a shuffle was fair.
+ */
+export interface ShuffleLine {
+  is: "shuffle";
+  proof: ShuffleProof;
   /**
    * The comment of the line.
    */

@@ -1,6 +1,6 @@
 //! Sorts the lines of a log into kinds.
 
-use adjudeck_format::{Gist, Line, Names, ReadError, Statement};
+use adjudeck_format::{Gist, Line, Names, ReadError, ShuffleProof, Statement};
 
 /// The kind of a line of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum LineKind {
     Setup,
     /// A line that tells what happens at the table.
     Play,
-    /// A line with numbers: scores, totals, wins or chips.
+    /// A line with numbers: scores, totals, wins or chips, or what proves a shuffle.
     Count,
     /// What the verdict on the line before must be.
     Expectation,
@@ -81,7 +81,13 @@ impl LineKind {
             | Statement::Void
             | Statement::Ends
             | Statement::Out { .. } => Self::Play,
-            Statement::Tally { .. } | Statement::Pool { .. } | Statement::Winner { .. } => Self::Count,
+            Statement::Shuffle { proof: ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } } => Self::Setup,
+            Statement::Tally { .. }
+            | Statement::Pool { .. }
+            | Statement::Winner { .. }
+            | Statement::Shuffle { proof: ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } } => {
+                Self::Count
+            }
             Statement::Expect { .. } => Self::Expectation,
             Statement::Ruling { .. } => Self::Ruling,
         }

@@ -49,6 +49,37 @@ hidden-hand = the record hides cards of { $seat } that would decide the score
 play-untold = the record tells nothing of how the deal was played: these scores are possible, and more cannot be said
 uncounted-hand = the hand of { $seat } could be laid in too many ways to find the cheapest
 
+committed-too-late = cards of this shuffle have been dealt or drawn already, so nothing can be committed any more
+committed-twice = this shuffle has been committed before
+not-committed = there is no `shuffle commits` above that this belongs to
+seed-twice = { $seat } has mixed a seed into this shuffle before
+other-hash = what is opened here has another hash than was committed
+other-copies = the order has { $has ->
+        [one] 1 copy
+       *[other] { $has } copies
+    } of { $card }, and { $due } { $due ->
+        [one] was
+       *[other] were
+    } shuffled
+dealt-otherwise = by this order { $seat } was not dealt the { $card }{ $line ->
+        [0] {""}
+       *[other] {" "}of line { $line }
+    }
+turned-up-otherwise = by this order the card{ $line ->
+        [0] {""}
+       *[other] {" "}of line { $line }
+    } is { $due }, not { $said }
+drawn-otherwise = by this order { $seat } drew { $due }{ $line ->
+        [0] {""}
+       *[other] {" "}in line { $line }
+    }, not { $said }
+never-had = by this order { $seat } never had the { $card }{ $line ->
+        [0] {" "}that they played
+       *[other] {" "}of line { $line }
+    }
+reshuffle-not-committed = the discards were shuffled in this deal, and that shuffle was not committed
+not-opened = a shuffle of the deal before was committed, and has not been opened
+
 number-of-players = { $players ->
         [one] 1 player sits
        *[other] { $players } players sit

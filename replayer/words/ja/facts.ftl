@@ -40,6 +40,31 @@ hidden-hand = { $seat }の点数を決めるカードが、記録では伏せら
 play-untold = ディールの経過が記録にありません。この点数はあり得ますが、正しいかどうかは判定できません
 uncounted-hand = { $seat }の手札は並べ方が多すぎて、最も安い並べ方を調べきれません
 
+committed-too-late = このシャッフルのカードはすでに配られたか引かれているので、もう約束できません
+committed-twice = このシャッフルはすでに約束されています
+not-committed = これより上に、対応する`shuffle commits`がありません
+seed-twice = { $seat }は、このシャッフルにすでにシードを混ぜています
+other-hash = ここで公開されたもののハッシュは、約束されたハッシュと違います
+other-copies = 並びには{ $card }が{ $has }枚ありますが、シャッフルされたのは{ $due }枚です
+dealt-otherwise = この並びでは、{ $line ->
+        [0] {""}
+       *[other] { $line }行目の
+    }{ $card }は{ $seat }に配られていません
+turned-up-otherwise = この並びでは、{ $line ->
+        [0] {""}
+       *[other] { $line }行目の
+    }カードは{ $due }で、{ $said }ではありません
+drawn-otherwise = この並びでは、{ $line ->
+        [0] {""}
+       *[other] { $line }行目で
+    }{ $seat }が引いたのは{ $due }で、{ $said }ではありません
+never-had = この並びでは、{ $line ->
+        [0] プレイされた
+       *[other] { $line }行目の
+    }{ $card }が{ $seat }の手札にあったことはありません
+reshuffle-not-committed = このディールでは捨て札がシャッフルされましたが、そのシャッフルは約束されていません
+not-opened = 前のディールで約束されたシャッフルが、まだ公開されていません
+
 number-of-players = { $players }人いますが、プレイできるのは{ SAME($least, $most) ->
         [true] { $least }人だけ
        *[false] { $least }人から{ $most }人

@@ -245,6 +245,7 @@ impl Second {
             | Statement::Opened { .. }
             | Statement::Turn { .. }
             | Statement::Reshuffled { .. }
+            | Statement::Shuffle { .. }
             | Statement::Expect { .. }
             | Statement::Ruling { .. } => self.cannot("a statement about positions or rulings"),
         }

@@ -11,12 +11,14 @@ mod hand;
 mod melds;
 mod stock;
 mod strays;
+pub(crate) mod tracked;
 mod unseen;
 
 use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
+use tracked::{StockMove, TrackedStock};
 use unseen::Unseen;
 
 use crate::cards::meld::Meld;
@@ -59,6 +61,8 @@ pub struct Table {
     /// Cards that were laid on the table but are in no known meld. The record hides them, or does not say which meld they are
     /// in.
     strays: Vec<Option<Card>>,
+    /// What became of the stock, if the record promises to prove the shuffle.
+    tracked: Option<Box<TrackedStock>>,
 }
 
 impl Clone for Table {
@@ -85,6 +89,7 @@ impl Clone for Table {
             unseen,
             doubtful,
             strays,
+            tracked,
         } = other;
         (self.players, self.stock, self.cards, self.left_lying) = (*players, *stock, *cards, *left_lying);
         (self.pack, self.unseen, self.doubtful, self.indicator) = (*pack, *unseen, *doubtful, *indicator);
@@ -94,6 +99,7 @@ impl Clone for Table {
         self.order.clone_from(order);
         self.packets.clone_from(packets);
         self.strays.clone_from(strays);
+        self.tracked.clone_from(tracked);
     }
 }
 
@@ -114,6 +120,7 @@ impl Table {
             unseen: Unseen::all([0; Card::KINDS]),
             doubtful: CardSet::EMPTY,
             strays: Vec::new(),
+            tracked: None,
         }
     }
 
@@ -127,6 +134,7 @@ impl Table {
         self.pile.clear();
         self.left_lying = 0;
         self.strays.clear();
+        self.tracked = None;
         self.packets.clear();
         self.order = None;
         self.indicator = None;
@@ -216,6 +224,11 @@ impl Table {
 
     // ---- Checks. They only read, and say why something cannot be. ----
 
+    /// How many copies of each card there are.
+    pub(crate) const fn pack(&self) -> [u8; Card::KINDS] {
+        self.pack
+    }
+
     /// How many copies of a card there are.
     fn copies(&self, card: Card) -> u8 {
         self.pack.get(card.index()).copied().unwrap_or_default()
@@ -258,6 +271,7 @@ impl Table {
             }
             hand.add(card);
         }
+        cards.iter().for_each(|card| self.track_step(StockMove::Dealt(seat), *card));
         self.stock = self.stock.saturating_sub(u16::try_from(cards.len()).unwrap_or(u16::MAX));
     }
 
@@ -280,6 +294,7 @@ impl Table {
     /// lie, or whether they are there.
     #[cold]
     pub(crate) fn take_deeper(&mut self, seat: Seat) {
+        self.track_mixed(seat);
         if let Some(hand) = self.hands.get_mut(seat.index()).filter(|hand| hand.more == More::Nowhere) {
             hand.more = More::Pile;
         }
@@ -298,13 +313,21 @@ impl Table {
             self.lose(top);
             self.locate(card);
         }
-        self.give(seat, card.or(top));
+        let card = card.or(top);
+        if card.is_none() {
+            self.track_mixed(seat);
+        }
+        self.give(seat, card);
     }
 
     /// Takes the discard back that was pushed to a player. The cards that were pushed with it return to the stock.
     pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
         if self.leave(from, card) {
             self.give(to, card);
+        }
+        self.track_return(stock.len());
+        if card.is_none() {
+            self.track_mixed(to);
         }
         for card in stock.iter().rev() {
             if !self.leave(from, *card) {
@@ -329,6 +352,7 @@ impl Table {
     /// Gives a card from an unknown place to a hand.
     pub(crate) fn uncover(&mut self, seat: Seat, card: Option<Card>) {
         self.locate(card);
+        self.track_mixed(seat);
         self.give(seat, card);
     }
 
@@ -363,6 +387,11 @@ impl Table {
         if self.hand(seat).is_short_of(card) && !self.supply(seat) {
             return false;
         }
+        if self.hand(seat).hidden > 0 {
+            self.track_shown(seat, card);
+        } else {
+            self.track_mixed(seat);
+        }
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return false;
         };
@@ -376,6 +405,7 @@ impl Table {
     /// or had it already if nobody knows how many cards they had. Returns whether that is possible.
     #[cold]
     pub(super) fn supply(&mut self, seat: Seat) -> bool {
+        self.track_mixed(seat);
         let more = self.hand(seat).more;
         let taken = self.pile.iter().position(Option::is_none).filter(|_| more == More::Pile);
         if let Some(place) = taken {
@@ -414,6 +444,7 @@ impl Table {
 
     /// Forgets which cards a hand holds.
     pub(crate) fn lose_sight(&mut self, seat: Seat) {
+        self.track_mixed(seat);
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.lose_sight(&mut self.unseen);
             *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, more: hand.more, ..Hand::EMPTY };

@@ -9,12 +9,14 @@ use adjudeck_format::{Action, Decision, Plays, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
+use crate::cards::table::tracked::StockMove;
 use crate::judge::before::{Before, Spare, faulty, moves_on};
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
 use crate::law::context::Context;
 use crate::law::melds::said;
 use crate::law::plays::Resolved;
+use crate::law::results::opening;
 use crate::law::{self, turns, verbs};
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -193,6 +195,48 @@ impl Judge {
             };
         }
         self.deal.player(seat).undrawn.then_some(Unrecorded::Draw)
+    }
+
+    /// Whether a shuffle of the deal was committed. Then messages about it can name lines, if the judge is told of them by
+    /// [`at_line`](Self::at_line).
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert!(!Judge::new(edition("kalooki/akagiri").unwrap().clone()).follows_shuffle());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn follows_shuffle(&self) -> bool {
+        self.deal.table.tracked().is_some()
+    }
+
+    /// Tells the judge the number of the line whose statement is judged next. It matters only while a [shuffle is
+    /// followed](Self::follows_shuffle).
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// Judge::new(edition("kalooki/akagiri").unwrap().clone()).at_line(7);
+    /// ```
+    #[inline]
+    pub fn at_line(&mut self, line: u64) {
+        self.deal.table.at_line(line);
+    }
+
+    /// The players in the order in which cards are dealt to them, one card at a time, as the proof of a shuffle has it.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Aya");
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// assert_eq!(judge.dealt_in(), [Seat(1), Seat(2), Seat(0)]);
+    /// ```
+    #[must_use]
+    pub fn dealt_in(&self) -> Vec<Seat> {
+        opening::dealt_in(&self.context())
     }
 
     /// The game in progress.
@@ -425,10 +469,12 @@ impl Judge {
             dealing::prepare(Traced::quietly(&self.rules), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
+            wrong.table.track_step(StockMove::Unsure, None);
             lost::lose(&self.rules, &mut self.game, &mut wrong, lost, line);
             wrong.end.results.forget();
             self.deal.if_wrong = Some(wrong);
         }
+        self.deal.table.track_step(StockMove::Unsure, None);
         lost::lose(&self.rules, &mut self.game, &mut self.deal, lost, line);
         self.deal.end.results.forget();
         self.forget_before();

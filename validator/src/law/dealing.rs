@@ -1,5 +1,6 @@
 //! Before the first turn: the pack, partners, what is dealt and turned up, and doubles.
 
+pub(crate) mod commitment;
 pub(crate) mod deal;
 pub(crate) mod doubles;
 pub(crate) mod indicator;

@@ -8,6 +8,8 @@ pub(crate) mod exit;
 pub(crate) mod finish;
 pub(crate) mod leading;
 pub(crate) mod melded;
+pub(crate) mod opening;
+mod order;
 pub(crate) mod parts;
 pub(crate) mod payment;
 pub(crate) mod score;

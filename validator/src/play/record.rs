@@ -3,6 +3,7 @@
 use adjudeck_format::{Entry, Groups, MeldName, Seat};
 
 use crate::cards::meld::Meld;
+use crate::cards::table::tracked::StockMove;
 use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
 use crate::play::actions::draw_cards;
 use crate::play::melds::laid_off_before;
@@ -12,6 +13,7 @@ use crate::state::game::Game;
 use crate::state::phase::Before;
 use crate::state::points::of;
 use crate::state::setup::Upcard;
+use crate::state::shuffles::{Commitment, OpenedOrder};
 use crate::state::undo::Saying;
 
 /// Applies what a statement that is no play changes.
@@ -47,6 +49,16 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             deal.table.reshuffle();
             deal.end.reshuffles = deal.end.reshuffles.saturating_add(1);
         }
+        Recorded::Commits(sha256) => commit(deal, sha256),
+        Recorded::MixesIn { player, seed } => {
+            deal.commitments.last_mut().into_iter().for_each(|last| last.seeds.push((player, seed.into())));
+        }
+        Recorded::OpensShuffle(cards) => {
+            let next = deal.commitments.iter_mut().find(|commitment| commitment.opened.is_none());
+            if let Some(next) = next {
+                next.opened = Some(OpenedOrder { cards });
+            }
+        }
         Recorded::ThrowsIn(ending) => {
             deal.end.thrown_in = true;
             if let Some(ending) = ending {
@@ -73,6 +85,15 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             }
         }
     }
+}
+
+/// The last shuffle is committed. From the first commitment on the stock is followed.
+fn commit(deal: &mut Deal, sha256: &str) {
+    if deal.table.tracked().is_none() {
+        deal.table.track();
+    }
+    let shuffle = deal.table.tracked().map_or(0, |tracked| tracked.shuffles.len().saturating_sub(1));
+    deal.commitments.push(Commitment { shuffle, sha256: sha256.into(), seeds: Vec::new(), opened: None });
 }
 
 /// Clears the deal when players change seats. Only what was lost of their draws is kept.
@@ -156,6 +177,7 @@ fn set_up(deal: &mut Deal, said: SetUp<'_>) {
         }
         SetUp::Buried(card) => {
             let _ = deal.setup.buried.try_push(card);
+            deal.table.track_step(StockMove::Buried, Some(card));
         }
         SetUp::Stock(cards) => deal.table.set_stock(cards),
         SetUp::Pile(cards) => {

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 
+use crate::cards::table::tracked::StockMove;
 use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::{DeclaredAs, SaidEnd};
@@ -55,6 +56,7 @@ fn skip_turn(deal: &mut Deal, seat: Seat) {
 pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
     if deal.phase.drawn == 0 && deal.table.stock() > 0 {
         deal.table.forget_order();
+        deal.table.track_step(StockMove::Unsure, None);
         draw_unrecorded(deal, seat);
     }
 }

@@ -17,6 +17,7 @@ pub(crate) use crate::state::kept::{Certainty, LaidOff, Packed, Player, Taking};
 use crate::state::offer::Offer;
 use crate::state::phase::{Answered, Before, Phase};
 use crate::state::setup::{Contract, Setup};
+use crate::state::shuffles::Commitments;
 use crate::state::turn::Turn;
 pub(crate) use crate::state::undo::Undo;
 use crate::state::unknowns::{Unknown, Unknowns};
@@ -58,6 +59,8 @@ pub struct Deal {
     pub(super) former: FormerMelds,
     /// What players have laid off on melds of others.
     pub(crate) laid_off: Vec<LaidOff>,
+    /// The shuffles that the record promises to prove.
+    pub(crate) commitments: Commitments,
     /// Where the cards are. This is the last field because it is the largest: when two deals differ, a smaller field usually
     /// shows it first.
     pub table: Table,
@@ -86,6 +89,7 @@ impl Clone for Deal {
             players,
             former,
             laid_off,
+            commitments,
             table,
         } = other;
         (self.stage, self.phase, self.undo, self.players) = (*stage, *phase, *undo, *players);
@@ -100,6 +104,7 @@ impl Clone for Deal {
         self.former.pieces.clone_from(&former.pieces);
         self.former.is_kept = former.is_kept;
         self.laid_off.clone_from(laid_off);
+        self.commitments.clone_from(commitments);
         self.table.clone_from(table);
     }
 }
@@ -125,6 +130,7 @@ impl Deal {
             players: [Player::default(); Seat::COUNT],
             former: FormerMelds::default(),
             laid_off: Vec::new(),
+            commitments: Vec::new(),
             table,
         }
     }

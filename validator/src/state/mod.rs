@@ -14,6 +14,7 @@ mod order;
 pub(crate) mod phase;
 pub(crate) mod points;
 pub(crate) mod setup;
+pub(crate) mod shuffles;
 pub(crate) mod span;
 pub(crate) mod supposed;
 pub(crate) mod turn;

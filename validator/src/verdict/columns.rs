@@ -158,6 +158,7 @@ details! {
     Rank: Self::Rank;
     Suit: Self::Suit;
     i32: Self::Number;
+    u32: |number: u32| Self::Number(number.try_into().unwrap_or(i32::MAX));
     u16: |number: u16| Self::Number(number.into());
     u8: |number: u8| Self::Number(number.into());
     Tally: Self::Tally;

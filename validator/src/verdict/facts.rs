@@ -174,6 +174,32 @@ facts! {
     /// A hand has more cards, or could be laid in more ways, than can be looked through for the cheapest.
     UncountedHand { seat: Seat }: "uncounted-hand", Cards(Some(seat)), Rule;
 
+    // Proofs of a shuffle
+    /// Cards of the shuffle were dealt or drawn before it was committed.
+    CommittedTooLate: "committed-too-late", Statement, Log;
+    /// The shuffle was committed before.
+    CommittedTwice: "committed-twice", Statement, Log;
+    /// No commitment stands before it.
+    NotCommitted: "not-committed", Piles, Log;
+    /// The player has mixed a seed into this shuffle before.
+    SeedTwice { seat: Seat }: "seed-twice", Statement, Log;
+    /// What is opened has another hash than was committed.
+    OtherHash: "other-hash", Piles, Log;
+    /// The order has another number of copies of a card than was shuffled.
+    OtherCopies { card: Card, has: u16, due: u16 }: "other-copies", Piles, Log;
+    /// By the order the player was not dealt a card that they are said to have been dealt.
+    DealtOtherwise { seat: Seat, card: Card, line: u32 }: "dealt-otherwise", Piles, Log;
+    /// By the order another card was turned up or seen.
+    TurnedUpOtherwise { said: Card, due: Card, line: u32 }: "turned-up-otherwise", Piles, Log;
+    /// By the order the player drew another card.
+    DrawnOtherwise { seat: Seat, said: Card, due: Card, line: u32 }: "drawn-otherwise", Piles, Log;
+    /// By the order the player cannot have had a card that they played.
+    NeverHad { seat: Seat, card: Card, line: u32 }: "never-had", Hand(Some(seat)), Log;
+    /// The stock was shuffled anew, and nothing was committed for that.
+    ReshuffleNotCommitted: "reshuffle-not-committed", Piles, Log;
+    /// A shuffle was committed, and has not been opened.
+    NotOpened: "not-opened", Piles, Log;
+
     // Pack and deal
     /// So many cannot play.
     NumberOfPlayers { players: u8, least: u8, most: u8 }: "number-of-players", Statement, Rule;

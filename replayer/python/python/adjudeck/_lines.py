@@ -38,6 +38,8 @@ Entry = TypedDict(
 
 Pool = Union[Literal['game'], Literal['hand']]
 
+ShuffleMethod = Union[Literal['chacha20']]
+
 VerdictKind = Union[Literal['legal'], Literal['illegal'], Literal['impossible'], Literal['undecided'], Literal['mismatch']]
 
 DecisionPenalty = TypedDict(
@@ -79,319 +81,6 @@ DecisionDraw = TypedDict(
 Decision = Union[Literal['stands'], Literal['back'], DecisionPenalty, DecisionDead, DecisionAdjust, DecisionDraw]
 
 Discarded = HiddenCard
-
-AdjudeckLine = TypedDict(
-    "AdjudeckLine",
-    {
-        "is": "Literal['adjudeck']",
-        "version": "int",
-        "comment": "NotRequired[str]",
-    },
-)
-
-GameLine = TypedDict(
-    "GameLine",
-    {
-        "is": "Literal['game']",
-        "title": "str",
-        "comment": "NotRequired[str]",
-    },
-)
-
-TagLine = TypedDict(
-    "TagLine",
-    {
-        "is": "Literal['tag']",
-        "key": "str",
-        "value": "str",
-        "comment": "NotRequired[str]",
-    },
-)
-
-RulesLine = TypedDict(
-    "RulesLine",
-    {
-        "is": "Literal['rules']",
-        "edition": "str",
-        "pin": "NotRequired[str | None]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-HouseLine = TypedDict(
-    "HouseLine",
-    {
-        "is": "Literal['house']",
-        "reading": "Reading",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PlayersLine = TypedDict(
-    "PlayersLine",
-    {
-        "is": "Literal['players']",
-        "names": "list[str]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PartnersLine = TypedDict(
-    "PartnersLine",
-    {
-        "is": "Literal['partners']",
-        "teams": "list[list[str]]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PackLine = TypedDict(
-    "PackLine",
-    {
-        "is": "Literal['pack']",
-        "packs": "int",
-        "jokers": "int",
-        "comment": "NotRequired[str]",
-    },
-)
-
-SeatsLine = TypedDict(
-    "SeatsLine",
-    {
-        "is": "Literal['seats']",
-        "drawn": "list[tuple[str, Card]]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-DealLine = TypedDict(
-    "DealLine",
-    {
-        "is": "Literal['deal']",
-        "number": "int",
-        "dealer": "NotRequired[str | None]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PositionLine = TypedDict(
-    "PositionLine",
-    {
-        "is": "Literal['position']",
-        "number": "int",
-        "dealer": "NotRequired[str | None]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-HandLine = TypedDict(
-    "HandLine",
-    {
-        "is": "Literal['hand']",
-        "player": "str",
-        "cards": "list[HiddenCard]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-IndicatorLine = TypedDict(
-    "IndicatorLine",
-    {
-        "is": "Literal['indicator']",
-        "card": "Card",
-        "comment": "NotRequired[str]",
-    },
-)
-
-BuriedLine = TypedDict(
-    "BuriedLine",
-    {
-        "is": "Literal['buried']",
-        "card": "Card",
-        "comment": "NotRequired[str]",
-    },
-)
-
-UpcardLine = TypedDict(
-    "UpcardLine",
-    {
-        "is": "Literal['upcard']",
-        "card": "HiddenCard",
-        "comment": "NotRequired[str]",
-    },
-)
-
-StockLine = TypedDict(
-    "StockLine",
-    {
-        "is": "Literal['stock']",
-        "cards": "list[HiddenCard]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PileLine = TypedDict(
-    "PileLine",
-    {
-        "is": "Literal['pile']",
-        "cards": "list[HiddenCard]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-TableLine = TypedDict(
-    "TableLine",
-    {
-        "is": "Literal['table']",
-        "player": "str",
-        "melds": "list[list[LaidCard]]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-OpeningsLine = TypedDict(
-    "OpeningsLine",
-    {
-        "is": "Literal['openings']",
-        "melds": "list[MeldName]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-LaidLine = TypedDict(
-    "LaidLine",
-    {
-        "is": "Literal['laid']",
-        "player": "str",
-        "cards": "list[HiddenCard]",
-        "on": "MeldName",
-        "comment": "NotRequired[str]",
-    },
-)
-
-OpenedLine = TypedDict(
-    "OpenedLine",
-    {
-        "is": "Literal['opened']",
-        "players": "list[str]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-TurnLine = TypedDict(
-    "TurnLine",
-    {
-        "is": "Literal['turn']",
-        "player": "str",
-        "drawn": "NotRequired[bool]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-ReshuffledLine = TypedDict(
-    "ReshuffledLine",
-    {
-        "is": "Literal['reshuffled']",
-        "times": "int",
-        "comment": "NotRequired[str]",
-    },
-)
-
-TallyLine = TypedDict(
-    "TallyLine",
-    {
-        "is": "Literal['tally']",
-        "of": "Tally",
-        "entries": "list[Entry]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-PoolLine = TypedDict(
-    "PoolLine",
-    {
-        "is": "Literal['pool']",
-        "pool": "Pool",
-        "chips": "int",
-        "comment": "NotRequired[str]",
-    },
-)
-
-ReshuffleLine = TypedDict(
-    "ReshuffleLine",
-    {
-        "is": "Literal['reshuffle']",
-        "comment": "NotRequired[str]",
-    },
-)
-
-RedealLine = TypedDict(
-    "RedealLine",
-    {
-        "is": "Literal['redeal']",
-        "comment": "NotRequired[str]",
-    },
-)
-
-VoidLine = TypedDict(
-    "VoidLine",
-    {
-        "is": "Literal['void']",
-        "comment": "NotRequired[str]",
-    },
-)
-
-EndsLine = TypedDict(
-    "EndsLine",
-    {
-        "is": "Literal['ends']",
-        "comment": "NotRequired[str]",
-    },
-)
-
-OutLine = TypedDict(
-    "OutLine",
-    {
-        "is": "Literal['out']",
-        "player": "str",
-        "comment": "NotRequired[str]",
-    },
-)
-
-WinnerLine = TypedDict(
-    "WinnerLine",
-    {
-        "is": "Literal['winner']",
-        "players": "list[str]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-ExpectLine = TypedDict(
-    "ExpectLine",
-    {
-        "is": "Literal['expect']",
-        "expected": "VerdictKind",
-        "point": "NotRequired[str | None]",
-        "code": "NotRequired[str | None]",
-        "reading": "NotRequired[Union[Reading, None]]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-RulingLine = TypedDict(
-    "RulingLine",
-    {
-        "is": "Literal['ruling']",
-        "decision": "Decision",
-        "by": "NotRequired[str | None]",
-        "under": "NotRequired[str | None]",
-        "reason": "NotRequired[str | None]",
-        "comment": "NotRequired[str]",
-    },
-)
-
-Statement = Union[AdjudeckLine, GameLine, TagLine, RulesLine, HouseLine, PlayersLine, PartnersLine, PackLine, SeatsLine, DealLine, PositionLine, HandLine, IndicatorLine, BuriedLine, UpcardLine, StockLine, PileLine, TableLine, OpeningsLine, LaidLine, OpenedLine, TurnLine, ReshuffledLine, TallyLine, PoolLine, ReshuffleLine, RedealLine, VoidLine, EndsLine, OutLine, WinnerLine, ExpectLine, RulingLine]
 
 Draws = TypedDict(
     "Draws",
@@ -645,6 +334,389 @@ Reenters = TypedDict(
 )
 
 Play = Union[Draws, Takes, TakesTo, Pushes, Peeks, Calls, Withdraws, Allows, Refuses, Buys, Melds, Lays, Swaps, Claims, Moves, Joins, Chooses, Rearranges, Discards, Passes, Declares, Shows, Packs, Leaves, Reenters]
+
+ShuffleProofCommitsCommits = TypedDict(
+    "ShuffleProofCommitsCommits",
+    {
+        "sha256": "str",
+    },
+)
+
+ShuffleProofCommits = TypedDict(
+    "ShuffleProofCommits",
+    {
+        "commits": "ShuffleProofCommitsCommits",
+    },
+)
+
+ShuffleProofMixesMixes = TypedDict(
+    "ShuffleProofMixesMixes",
+    {
+        "player": "str",
+        "seed": "str",
+    },
+)
+
+ShuffleProofMixes = TypedDict(
+    "ShuffleProofMixes",
+    {
+        "mixes": "ShuffleProofMixesMixes",
+    },
+)
+
+ShuffleProofOpens-seedOpens-seed = TypedDict(
+    "ShuffleProofOpens-seedOpens-seed",
+    {
+        "seed": "str",
+        "by": "ShuffleMethod",
+    },
+)
+
+ShuffleProofOpens-seed = TypedDict(
+    "ShuffleProofOpens-seed",
+    {
+        "opens-seed": "ShuffleProofOpens-seedOpens-seed",
+    },
+)
+
+ShuffleProofOpens-orderOpens-order = TypedDict(
+    "ShuffleProofOpens-orderOpens-order",
+    {
+        "order": "list[Card]",
+        "salt": "str",
+    },
+)
+
+ShuffleProofOpens-order = TypedDict(
+    "ShuffleProofOpens-order",
+    {
+        "opens-order": "ShuffleProofOpens-orderOpens-order",
+    },
+)
+
+ShuffleProof = Union[ShuffleProofCommits, ShuffleProofMixes, ShuffleProofOpens-seed, ShuffleProofOpens-order]
+
+AdjudeckLine = TypedDict(
+    "AdjudeckLine",
+    {
+        "is": "Literal['adjudeck']",
+        "version": "int",
+        "comment": "NotRequired[str]",
+    },
+)
+
+GameLine = TypedDict(
+    "GameLine",
+    {
+        "is": "Literal['game']",
+        "title": "str",
+        "comment": "NotRequired[str]",
+    },
+)
+
+TagLine = TypedDict(
+    "TagLine",
+    {
+        "is": "Literal['tag']",
+        "key": "str",
+        "value": "str",
+        "comment": "NotRequired[str]",
+    },
+)
+
+RulesLine = TypedDict(
+    "RulesLine",
+    {
+        "is": "Literal['rules']",
+        "edition": "str",
+        "pin": "NotRequired[str | None]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+HouseLine = TypedDict(
+    "HouseLine",
+    {
+        "is": "Literal['house']",
+        "reading": "Reading",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PlayersLine = TypedDict(
+    "PlayersLine",
+    {
+        "is": "Literal['players']",
+        "names": "list[str]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PartnersLine = TypedDict(
+    "PartnersLine",
+    {
+        "is": "Literal['partners']",
+        "teams": "list[list[str]]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PackLine = TypedDict(
+    "PackLine",
+    {
+        "is": "Literal['pack']",
+        "packs": "int",
+        "jokers": "int",
+        "comment": "NotRequired[str]",
+    },
+)
+
+SeatsLine = TypedDict(
+    "SeatsLine",
+    {
+        "is": "Literal['seats']",
+        "drawn": "list[tuple[str, Card]]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+DealLine = TypedDict(
+    "DealLine",
+    {
+        "is": "Literal['deal']",
+        "number": "int",
+        "dealer": "NotRequired[str | None]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PositionLine = TypedDict(
+    "PositionLine",
+    {
+        "is": "Literal['position']",
+        "number": "int",
+        "dealer": "NotRequired[str | None]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+HandLine = TypedDict(
+    "HandLine",
+    {
+        "is": "Literal['hand']",
+        "player": "str",
+        "cards": "list[HiddenCard]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+IndicatorLine = TypedDict(
+    "IndicatorLine",
+    {
+        "is": "Literal['indicator']",
+        "card": "Card",
+        "comment": "NotRequired[str]",
+    },
+)
+
+BuriedLine = TypedDict(
+    "BuriedLine",
+    {
+        "is": "Literal['buried']",
+        "card": "Card",
+        "comment": "NotRequired[str]",
+    },
+)
+
+UpcardLine = TypedDict(
+    "UpcardLine",
+    {
+        "is": "Literal['upcard']",
+        "card": "HiddenCard",
+        "comment": "NotRequired[str]",
+    },
+)
+
+StockLine = TypedDict(
+    "StockLine",
+    {
+        "is": "Literal['stock']",
+        "cards": "list[HiddenCard]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PileLine = TypedDict(
+    "PileLine",
+    {
+        "is": "Literal['pile']",
+        "cards": "list[HiddenCard]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+TableLine = TypedDict(
+    "TableLine",
+    {
+        "is": "Literal['table']",
+        "player": "str",
+        "melds": "list[list[LaidCard]]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+OpeningsLine = TypedDict(
+    "OpeningsLine",
+    {
+        "is": "Literal['openings']",
+        "melds": "list[MeldName]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+LaidLine = TypedDict(
+    "LaidLine",
+    {
+        "is": "Literal['laid']",
+        "player": "str",
+        "cards": "list[HiddenCard]",
+        "on": "MeldName",
+        "comment": "NotRequired[str]",
+    },
+)
+
+OpenedLine = TypedDict(
+    "OpenedLine",
+    {
+        "is": "Literal['opened']",
+        "players": "list[str]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+TurnLine = TypedDict(
+    "TurnLine",
+    {
+        "is": "Literal['turn']",
+        "player": "str",
+        "drawn": "NotRequired[bool]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+ReshuffledLine = TypedDict(
+    "ReshuffledLine",
+    {
+        "is": "Literal['reshuffled']",
+        "times": "int",
+        "comment": "NotRequired[str]",
+    },
+)
+
+TallyLine = TypedDict(
+    "TallyLine",
+    {
+        "is": "Literal['tally']",
+        "of": "Tally",
+        "entries": "list[Entry]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+PoolLine = TypedDict(
+    "PoolLine",
+    {
+        "is": "Literal['pool']",
+        "pool": "Pool",
+        "chips": "int",
+        "comment": "NotRequired[str]",
+    },
+)
+
+ShuffleLine = TypedDict(
+    "ShuffleLine",
+    {
+        "is": "Literal['shuffle']",
+        "proof": "ShuffleProof",
+        "comment": "NotRequired[str]",
+    },
+)
+
+ReshuffleLine = TypedDict(
+    "ReshuffleLine",
+    {
+        "is": "Literal['reshuffle']",
+        "comment": "NotRequired[str]",
+    },
+)
+
+RedealLine = TypedDict(
+    "RedealLine",
+    {
+        "is": "Literal['redeal']",
+        "comment": "NotRequired[str]",
+    },
+)
+
+VoidLine = TypedDict(
+    "VoidLine",
+    {
+        "is": "Literal['void']",
+        "comment": "NotRequired[str]",
+    },
+)
+
+EndsLine = TypedDict(
+    "EndsLine",
+    {
+        "is": "Literal['ends']",
+        "comment": "NotRequired[str]",
+    },
+)
+
+OutLine = TypedDict(
+    "OutLine",
+    {
+        "is": "Literal['out']",
+        "player": "str",
+        "comment": "NotRequired[str]",
+    },
+)
+
+WinnerLine = TypedDict(
+    "WinnerLine",
+    {
+        "is": "Literal['winner']",
+        "players": "list[str]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+ExpectLine = TypedDict(
+    "ExpectLine",
+    {
+        "is": "Literal['expect']",
+        "expected": "VerdictKind",
+        "point": "NotRequired[str | None]",
+        "code": "NotRequired[str | None]",
+        "reading": "NotRequired[Union[Reading, None]]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+RulingLine = TypedDict(
+    "RulingLine",
+    {
+        "is": "Literal['ruling']",
+        "decision": "Decision",
+        "by": "NotRequired[str | None]",
+        "under": "NotRequired[str | None]",
+        "reason": "NotRequired[str | None]",
+        "comment": "NotRequired[str]",
+    },
+)
+
+Statement = Union[AdjudeckLine, GameLine, TagLine, RulesLine, HouseLine, PlayersLine, PartnersLine, PackLine, SeatsLine, DealLine, PositionLine, HandLine, IndicatorLine, BuriedLine, UpcardLine, StockLine, PileLine, TableLine, OpeningsLine, LaidLine, OpenedLine, TurnLine, ReshuffledLine, TallyLine, PoolLine, ShuffleLine, ReshuffleLine, RedealLine, VoidLine, EndsLine, OutLine, WinnerLine, ExpectLine, RulingLine]
 
 BlankLine = TypedDict(
     "BlankLine",

@@ -36,7 +36,7 @@ impl Session {
         if !self.expects_nothing() || self.slips.are_open() {
             return;
         }
-        if let Some(judge) = self.bench.judge_mut() {
+        if let Some(judge) = self.bench.judge_mut().filter(|judge| !judge.follows_shuffle()) {
             self.progress.counts.statements += reader.pass_plays(judge);
         }
     }
@@ -68,7 +68,9 @@ impl Session {
         if !is_usual || !self.is_plain(line) || self.slips.are_open() {
             return None;
         }
-        let verdict = self.bench.judge_mut()?.judge(&line.statement);
+        let judge = self.bench.judge_mut()?;
+        judge.at_line(line.number);
+        let verdict = judge.judge(&line.statement);
         self.progress.counts.statements += 1;
         Some(verdict)
     }
@@ -124,6 +126,7 @@ impl Session {
         let Self { bench, progress, modes, slips, .. } = self;
         progress.counts.statements += 1;
         let Some(judge) = bench.judge_mut() else { return };
+        judge.at_line(line.number);
         let are_open = slips.are_open();
         if are_open {
             slips.reconsider(judge, &line.statement);
@@ -242,6 +245,7 @@ impl Session {
         let Self { bench, progress, modes, slips, waiting, .. } = self;
         let (disputed, all) = (modes.wants_disputed(), modes.wants_all());
         let Some(judge) = bench.judge_mut() else { return };
+        judge.at_line(line.number);
         let are_open = slips.are_open();
         if are_open {
             slips.reconsider(judge, &line.statement);

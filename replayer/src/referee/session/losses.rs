@@ -85,7 +85,7 @@ impl Session {
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),
             "openings" | "opened" | "laid" => Some(Lost::Melds(None)),
-            "upcard" | "buried" | "stock" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
+            "upcard" | "buried" | "stock" | "shuffle" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
             "pile" => Some(Lost::Pile),
             "turn" => Some(Lost::Turn),
             "turns" => Some(Lost::Turns),

@@ -59,6 +59,7 @@ pub(crate) fn statement_as_seen<'a>(
         | Statement::Reshuffled { .. }
         | Statement::Tally { .. }
         | Statement::Pool { .. }
+        | Statement::Shuffle { .. }
         | Statement::Reshuffle
         | Statement::Redeal
         | Statement::Void

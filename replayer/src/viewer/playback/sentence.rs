@@ -1,8 +1,8 @@
 //! Lines of a log as sentences that contain cards.
 
 use adjudeck_format::{
-    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, Stands, Statement,
-    Tally, print_statement,
+    Action, Card, Decision, Discarded, Entry, Groups, Laid, MeldName, Names, Pool, Rank, Seat, ShuffleProof, Stands,
+    Statement, Tally, print_statement,
 };
 use adjudeck_validator::Variant;
 use serde::{Serialize, Serializer};
@@ -285,8 +285,29 @@ impl Words<'_> {
             Statement::Winner { players } => {
                 say("The game is won by {players}", Seat(0), &[("players", self.players(players))])
             }
+            Statement::Shuffle { proof } => self.proof(proof),
             Statement::Ruling { decision, .. } => self.decision(decision),
             _ => code(print_statement(statement, self.names)),
+        }
+    }
+
+    /// A part of the proof that a shuffle was fair.
+    fn proof(self, proof: &ShuffleProof<'_, Seat>) -> Sentence {
+        match proof {
+            ShuffleProof::Commits { sha256 } => {
+                self.sentence("The shuffle is committed: {hash}", Seat(0), &[("hash", code(sha256.to_string()))])
+            }
+            ShuffleProof::Mixes { player, seed } => {
+                let seed = [("seed", code(seed.to_string()))];
+                self.sentence("{who} mixes a seed into the shuffle: {seed}", *player, &seed)
+            }
+            ShuffleProof::OpensSeed { seed, .. } => {
+                self.sentence("The seed of the shuffle is opened: {seed}", Seat(0), &[("seed", code(seed.to_string()))])
+            }
+            ShuffleProof::OpensOrder { order, .. } => {
+                let cards: Vec<_> = order.iter().copied().map(Some).collect();
+                self.sentence("The order of the cards is opened: {cards}", Seat(0), &[("cards", row(&cards))])
+            }
         }
     }
 

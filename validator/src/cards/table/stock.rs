@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 
+use crate::cards::table::tracked::StockMove;
 use crate::cards::table::{FaceUp, Hand, Table};
 use crate::verdict::Fact;
 
@@ -140,6 +141,7 @@ impl Table {
 
     /// Turns a card of the stock up, onto the pile.
     pub(crate) fn turn_up(&mut self, card: Option<Card>) {
+        self.track_step(StockMove::TurnedUp, card);
         self.locate(card);
         self.stock = self.stock.saturating_sub(1);
         self.pile_up(card);
@@ -155,6 +157,7 @@ impl Table {
 
     /// Turns a card of the stock up and puts it under the stock. An indicator that was turned before goes back into the stock.
     pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        self.track_step(StockMove::Indicated, card);
         if let Some(FaceUp(before)) = self.indicator.take() {
             self.lose(before);
             self.stock = self.stock.saturating_add(1);
@@ -175,6 +178,7 @@ impl Table {
     pub(crate) fn put_under_stock(&mut self, seat: Seat) {
         let Some(hand) = self.hands.get_mut(seat.index()) else { return };
         let hand = std::mem::replace(hand, Hand::EMPTY);
+        self.track_hand_under(&hand);
         self.packets.insert(0, hand);
         self.stock = self.stock.saturating_add(hand.size);
         if let Some(order) = &mut self.order {
@@ -204,6 +208,7 @@ impl Table {
 
     /// Notes the top card of the stock, which somebody has seen. What is already known of it stays.
     pub(crate) fn know_top(&mut self, card: Card) {
+        self.track_step(StockMove::Seen, Some(card));
         let size = usize::from(self.stock);
         let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
         if let Some(top @ None) = order.last_mut() {
@@ -250,6 +255,7 @@ impl Table {
             };
             card
         } else {
+            self.track_step(StockMove::Drawn(seat), card);
             self.order.as_mut().and_then(Vec::pop).flatten()
         };
         if known.is_none() && !self.packets.is_empty() && self.part_with_packed(card) {
@@ -271,6 +277,7 @@ impl Table {
     /// may be either one of those or the indicator, so it is no longer known what lies under the stock.
     #[cold]
     pub(crate) fn draw_uncounted(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
+        self.track_step(StockMove::Unsure, None);
         if card.is_some() && self.indicator == Some(FaceUp(card)) {
             return self.draw(seat, card);
         }
@@ -299,6 +306,7 @@ impl Table {
 
     /// Puts a card at the bottom of the stock, where its place is known.
     fn put_lowest(&mut self, card: Option<Card>) {
+        self.track_step(StockMove::PutUnder, card);
         if !self.packets.is_empty() {
             let mut packet = Hand::EMPTY;
             packet.add(card);
@@ -318,6 +326,7 @@ impl Table {
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
         self.left_lying = 0;
+        self.track_shuffle();
         self.forget_order();
         let mut packet = Hand::EMPTY;
         for card in self.pile.drain(..) {

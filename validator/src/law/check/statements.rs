@@ -1,6 +1,6 @@
 //! Statements that are no plays: what the record says of the cards, the players and the results.
 
-use adjudeck_format::{Entry, Groups, Part, Reading, Seat, Statement, Tally, VerdictKind};
+use adjudeck_format::{Entry, Groups, Part, Reading, Seat, ShuffleProof, Statement, Tally, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::turns::outside::unknown;
@@ -63,7 +63,9 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
         Statement::Ends => verbs::close::end::may_end(context).and_then(|()| verbs::exhaustion::ends(context)),
         Statement::Redeal => dealing::deal::redeal(context),
         Statement::Out { player } => verbs::close::end::out(context, *player),
-        Statement::Winner { players } => results::series::winner(context, players),
+        Statement::Winner { players } => {
+            results::series::winner(context, players).and_then(|()| results::opening::all_opened(context))
+        }
         Statement::Rules { edition, pin } => pinned(context, edition, pin.as_deref()),
         Statement::House { reading } => answers(context, reading),
         Statement::Indicator { card } => {
@@ -74,6 +76,11 @@ pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict
         }
         Statement::Ruling { decision, under, .. } => verbs::ruling::check(context, decision, under.as_deref()),
         Statement::Seats { drawn } => results::seats::draw(context, drawn),
+        Statement::Shuffle { proof } => match proof {
+            ShuffleProof::Commits { .. } => dealing::commitment::commits(context),
+            ShuffleProof::Mixes { player, .. } => dealing::commitment::mixes(context, *player),
+            ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => results::opening::opens(context, proof),
+        },
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
@@ -113,7 +120,8 @@ fn begins(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
         return impossible(&context.rules.pack.players, Fact::NoPlayers, Part::Line);
     }
     results::series::deal(context, number, dealer)?;
-    results::seats::deal(context, dealer)
+    results::seats::deal(context, dealer)?;
+    results::opening::all_opened(context)
 }
 
 /// Whether cards are still being dealt.

@@ -47,6 +47,12 @@ pub(crate) enum Recorded<'p> {
     Wins(Option<[bool; Seat::COUNT]>),
     /// The discards become a new stock.
     Reshuffles,
+    /// The last shuffle is committed by this hash.
+    Commits(&'p str),
+    /// A player's seed is mixed into the last shuffle.
+    MixesIn { player: Seat, seed: &'p str },
+    /// The next shuffle is opened: its order, if it fits what was committed.
+    OpensShuffle(Option<Vec<Card>>),
     /// The cards are thrown in. That ends the deal, unless it was already over.
     ThrowsIn(Option<Ending>),
     /// The deal is over.

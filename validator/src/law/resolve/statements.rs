@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Card, Decision, Seat, Statement};
+use adjudeck_format::{Card, Decision, Seat, ShuffleProof, Statement};
 
 use crate::law::context::Context;
 use crate::law::dealing::pack;
 use crate::law::plays::recorded::{Beginning, Ending, Recorded, SetUp, SetUpFaults};
 use crate::law::resolve::follows::is_out_if_upheld;
 use crate::law::resolve::{between, setup, tallies};
+use crate::law::results::opening;
 use crate::rules::Rules;
 use crate::state::deal::{Certainty, Stage, Undo};
 use crate::state::end::SaidEnd;
@@ -66,6 +67,7 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         Statement::Opened { players } => sets_up(&|| SetUp::Opened(players)),
         Statement::Turn { player, drawn } => sets_up(&|| SetUp::Turn { player: *player, drawn: *drawn }),
         Statement::Reshuffled { times } => sets_up(&|| SetUp::Reshuffled(*times)),
+        Statement::Shuffle { proof } => proves(context, proof, verdict),
         // These are about the log, or are plays, which are resolved elsewhere.
         Statement::Adjudeck { .. }
         | Statement::Tag { .. }
@@ -73,6 +75,18 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
         | Statement::House { .. }
         | Statement::Plays { .. }
         | Statement::Expect { .. } => Recorded::Nothing,
+    }
+}
+
+/// A shuffle is committed or opened. What is opened counts as opened even if it does not fit, since that was reported.
+fn proves<'p>(context: &Context<'_>, proof: &'p ShuffleProof<'p, Seat>, verdict: &Verdict) -> Recorded<'p> {
+    match proof {
+        ShuffleProof::Commits { sha256 } if verdict.is_ok() => Recorded::Commits(sha256),
+        ShuffleProof::Mixes { player, seed } if verdict.is_ok() => Recorded::MixesIn { player: *player, seed },
+        ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } => Recorded::Nothing,
+        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => {
+            Recorded::OpensShuffle(opening::opened_order(context, proof))
+        }
     }
 }
 

@@ -1,0 +1,181 @@
+//! What became of a stock that was shuffled as somebody promised: which cards left it, in which order, and where they went.
+//!
+//! It is kept only in a deal for which the record promises that the shuffle will be proved, and is held against the order of
+//! the cards once that is told.
+
+use adjudeck_format::{Card, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::table::{Hand, Table};
+
+/// The most moves that are kept of a shuffle, and of cards that turned out to be in hands. No deal comes near it.
+const MAX_MOVES: usize = 2000;
+
+/// The most shuffles of a deal that are followed.
+const MAX_SHUFFLES: usize = 32;
+
+/// What happened to a card of the stock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum StockMove {
+    /// It was dealt to a player.
+    Dealt(Seat),
+    /// A player drew it, or was given it from the top.
+    Drawn(Seat),
+    /// It was turned up to start the discard pile.
+    TurnedUp,
+    /// It was turned up before that, and went back into the stock.
+    Buried,
+    /// It was turned up to say what is wild.
+    Indicated,
+    /// Somebody has seen it on top, where it stays.
+    Seen,
+    /// It came from elsewhere, and was put under the stock.
+    PutUnder,
+    /// Something happened that the record does not tell, so nobody knows any more what lies on top.
+    Unsure,
+}
+
+/// A card of the stock, and what happened to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StockStep {
+    pub(crate) what: StockMove,
+    /// The card; `None` if the record hides it.
+    pub(crate) card: Option<Card>,
+    /// The number of the line that says so; 0 if it is not known.
+    pub(crate) line: u32,
+}
+
+/// A card that a player had in their hand, although the record did not say how they got it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ShownCard {
+    pub(crate) seat: Seat,
+    pub(crate) card: Card,
+    pub(crate) line: u32,
+}
+
+/// One shuffle, and what happened to the stock until the next one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TrackedShuffle {
+    /// For a shuffle of discards: those cards.
+    pub(crate) discards: Vec<Option<Card>>,
+    pub(crate) steps: Vec<StockStep>,
+}
+
+/// The shuffles of a deal, and what became of the cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TrackedStock {
+    /// The line that is being judged.
+    pub(crate) line: u32,
+    pub(crate) shuffles: Vec<TrackedShuffle>,
+    /// Cards that players turned out to have.
+    pub(crate) shown: Vec<ShownCard>,
+    /// Players who may have hidden cards that did not come from the stock.
+    pub(crate) mixed: SeatSet,
+}
+
+impl TrackedStock {
+    /// Whether a card of the last shuffle has been dealt or drawn.
+    pub(crate) fn has_moved(&self) -> bool {
+        self.shuffles.last().is_some_and(|shuffle| !shuffle.steps.is_empty())
+    }
+
+    /// Adds a step. A card that stays on top is noted once.
+    #[cold]
+    fn step(&mut self, what: StockMove, card: Option<Card>) {
+        let line = self.line;
+        let Some(shuffle) = self.shuffles.last_mut() else { return };
+        let is_noted = what == StockMove::Seen && shuffle.steps.last().is_some_and(|last| last.what == what);
+        match shuffle.steps.len() {
+            _ if is_noted => {}
+            ..MAX_MOVES => shuffle.steps.push(StockStep { what, card, line }),
+            MAX_MOVES => shuffle.steps.push(StockStep { what: StockMove::Unsure, card: None, line }),
+            _ => {}
+        }
+    }
+}
+
+impl Table {
+    /// Begins to follow a stock that has just been shuffled.
+    pub(crate) fn track(&mut self) {
+        let shuffles = vec![TrackedShuffle::default()];
+        self.tracked = Some(Box::new(TrackedStock { line: 0, shuffles, shown: Vec::new(), mixed: SeatSet::default() }));
+    }
+
+    /// What became of the stock, if it is followed.
+    pub(crate) fn tracked(&self) -> Option<&TrackedStock> {
+        self.tracked.as_deref()
+    }
+
+    /// Says which line is judged next, if the stock is followed.
+    pub(crate) fn at_line(&mut self, line: u64) {
+        if let Some(tracked) = &mut self.tracked {
+            tracked.line = u32::try_from(line).unwrap_or_default();
+        }
+    }
+
+    /// Whether no card has been dealt or turned up yet.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.stock == self.cards && self.order.is_none() && self.indicator.is_none()
+    }
+
+    /// Notes what happens to a card of the stock.
+    #[inline]
+    pub(crate) fn track_step(&mut self, what: StockMove, card: Option<Card>) {
+        if let Some(tracked) = &mut self.tracked {
+            tracked.step(what, card);
+        }
+    }
+
+    /// Notes that a hand goes under the stock. Nobody knows in which order its cards lie.
+    #[inline]
+    pub(super) fn track_hand_under(&mut self, hand: &Hand) {
+        if let Some(tracked) = &mut self.tracked {
+            (0..hand.size).for_each(|_| tracked.step(StockMove::PutUnder, None));
+        }
+    }
+
+    /// Notes that these many cards which were drawn last return to the top of the stock.
+    #[inline]
+    pub(super) fn track_return(&mut self, cards: usize) {
+        let Some(shuffle) = self.tracked.as_mut().and_then(|tracked| tracked.shuffles.last_mut()) else { return };
+        for _ in 0..cards {
+            if shuffle.steps.pop_if(|last| matches!(last.what, StockMove::Drawn(_))).is_none() {
+                break;
+            }
+        }
+    }
+
+    /// Notes that the discards are shuffled to form a new stock.
+    #[inline]
+    pub(super) fn track_shuffle(&mut self) {
+        let Some(tracked) = &mut self.tracked else { return };
+        if tracked.shuffles.len() < MAX_SHUFFLES {
+            tracked.shuffles.push(TrackedShuffle { discards: self.pile.clone(), steps: Vec::new() });
+        } else {
+            tracked.step(StockMove::Unsure, None);
+        }
+    }
+
+    /// Notes that a player turns out to have had a card, or that one of their cards is not known any more.
+    #[inline]
+    pub(super) fn track_shown(&mut self, seat: Seat, card: Option<Card>) {
+        let Some(tracked) = &mut self.tracked else { return };
+        let line = tracked.line;
+        match card {
+            Some(card) if tracked.shown.len() < MAX_MOVES => tracked.shown.push(ShownCard { seat, card, line }),
+            Some(_) => {}
+            None if self.hands.get(seat.index()).is_some_and(|hand| !hand.kinds().is_empty()) => {
+                tracked.mixed.insert(seat);
+            }
+            None => {}
+        }
+    }
+
+    /// Notes that a player may have hidden cards that did not come from the stock.
+    #[inline]
+    pub(super) fn track_mixed(&mut self, seat: Seat) {
+        if let Some(tracked) = &mut self.tracked {
+            tracked.mixed.insert(seat);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What the record promises of the shuffles of a deal, and what of it has been opened.
+
+use adjudeck_format::{Card, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A shuffle to which somebody has bound themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Commitment {
+    /// Which shuffle of the deal it is, from 0.
+    pub(crate) shuffle: usize,
+    /// The SHA-256 of what is to be opened.
+    pub(crate) sha256: Box<str>,
+    /// The seeds of players, in the order of their lines.
+    pub(crate) seeds: Vec<(Seat, Box<str>)>,
+    /// What has been opened.
+    pub(crate) opened: Option<OpenedOrder>,
+}
+
+/// The order of the cards, once it is opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct OpenedOrder {
+    /// The cards, the top one first; `None` if the order is not known, or does not fit.
+    pub(crate) cards: Option<Vec<Card>>,
+}
+
+/// The commitments of a deal, in the order of its shuffles.
+pub(crate) type Commitments = Vec<Commitment>;
+
+/// The first commitment that has not been opened.
+pub(crate) fn to_open(commitments: &[Commitment]) -> Option<&Commitment> {
+    commitments.iter().find(|commitment| commitment.opened.is_none())
+}
