@@ -75,16 +75,14 @@ impl Table {
         self.say(&Statement::Deal { number, dealer: Some(dealer) })?;
         let table = &self.judge.deal().table;
         self.cards.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
-        self.rng.shuffle(&mut self.cards.stock);
+        self.shuffle_stock()?;
         let due = self.judge.rules().deal.hands(self.judge.game().players());
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
         self.turn_indicator(Turned::BeforeDealing)?;
-        arrange(self, due.into());
-        for player in self.judge.game().present() {
-            let mut cards = self.off_the_top(due.into())?;
-            cards.sort_unstable();
-            self.say(&Statement::Hand { player, cards: cards.into() })?;
+        if self.openings.is_none() {
+            arrange(self, due.into());
         }
+        self.deal_hands(due.into())?;
         if self.redeals()? {
             return Ok(false);
         }
@@ -98,6 +96,29 @@ impl Table {
             self.turn_indicator(Turned::WhenDealt)?;
         }
         Ok(true)
+    }
+
+    /// Deals the hands: where shuffles are proved one card at a time, as everybody can then follow.
+    fn deal_hands(&mut self, due: usize) -> io::Result<()> {
+        let present: Vec<_> = self.judge.game().present().collect();
+        let mut hands = vec![Vec::new(); present.len()];
+        if self.openings.is_some() {
+            let order = self.judge.dealt_in();
+            let places: Vec<_> = order.iter().filter_map(|seat| present.iter().position(|it| it == seat)).collect();
+            for place in places.repeat(due) {
+                let card = self.off_the_top(1)?;
+                hands.get_mut(place).into_iter().for_each(|hand| hand.extend(&card));
+            }
+        } else {
+            for hand in &mut hands {
+                *hand = self.off_the_top(due)?;
+            }
+        }
+        for (player, mut cards) in present.into_iter().zip(hands) {
+            cards.sort_unstable();
+            self.say(&Statement::Hand { player, cards: cards.into() })?;
+        }
+        Ok(())
     }
 
     /// Players who were dealt doubles show them, and the cards are thrown in. Returns whether they were.
@@ -129,15 +150,22 @@ impl Table {
     fn turn_indicator(&mut self, now: Turned) -> io::Result<()> {
         let rules = self.judge.rules().indicator.as_ref().filter(|rules| rules.turned.answer == now);
         let Some((joker, drawn)) = rules.map(|rules| (rules.joker.answer, rules.drawn.answer)) else { return Ok(()) };
+        let mut place = 0;
         while let Some(&card) =
-            self.cards.stock.first().filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
+            self.cards.stock.get(place).filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
         {
             self.say(&Statement::Indicator { card })?;
             self.cards.indicator = Some(card);
-            if card.is_joker() && joker == Joker::CutAgain {
-                self.rng.shuffle(&mut self.cards.stock);
-            } else if drawn == Drawn::Never {
-                self.cards.stock.remove(0);
+            match card.is_joker() && joker == Joker::CutAgain {
+                // Where shuffles are proved, the cards stay as they lie, and the next one up is turned.
+                true if self.openings.is_some() => place += 1,
+                true => self.rng.shuffle(&mut self.cards.stock),
+                false => {
+                    self.cards.stock.remove(place);
+                    if drawn != Drawn::Never {
+                        self.cards.stock.insert(0, card);
+                    }
+                }
             }
         }
         Ok(())
@@ -160,6 +188,7 @@ impl Table {
             self.say(&Statement::Buried { card: buried })?;
             let places = u32::try_from(self.cards.stock.len()).unwrap_or(u32::MAX);
             let place = match self.judge.rules().deal.wild_upcard.answer {
+                _ if self.openings.is_some() => self.bottom(),
                 WildUpcard::UnderStock => 0,
                 WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {
                     self.rng.below(places) as usize

@@ -9,6 +9,7 @@ use super::players::{Mood, Players};
 use super::rng::Rng;
 use super::stats::Stats;
 use super::strategy::Strategy;
+use super::wanted::GamesWanted;
 
 /// A deal with more turns than this does not end, and its game is not written. Neither is a game in which a player is stuck
 /// with a last card that they may neither lay nor discard: some combinations of readings lead to that.
@@ -43,14 +44,14 @@ pub(super) struct Played {
 /// game does not end.
 pub(super) fn play(
     rules: &Rules,
-    seed: u64,
+    wanted: &GamesWanted,
     stream: u64,
     number: u64,
-    count: Option<u8>,
     deals: Option<u64>,
 ) -> io::Result<Option<Played>> {
-    let mut players = Players::new(rules, Rng::new(seed, stream));
-    players.begin(format!("Generated from seed {seed}, game {number}"), count)?;
+    let mut players = Players::new(rules, Rng::new(wanted.seed, stream));
+    players.table.openings = wanted.proves.then(Vec::new);
+    players.begin(format!("Generated from seed {}, game {number}", wanted.seed), wanted.players)?;
     let most = deals.unwrap_or(MAX_DEALS);
     while players.table.stats.deals < most {
         let Some((number, dealer)) = players.table.next_deal() else { break };
@@ -59,6 +60,7 @@ pub(super) fn play(
             return Ok(None);
         }
         players.close()?;
+        players.table.open_shuffles()?;
         if players.ends_game()? {
             return Ok(Some(Played { text: players.table.text, stats: players.table.stats }));
         }

@@ -23,6 +23,7 @@ mod luck;
 mod names;
 mod pile;
 mod players;
+mod proofs;
 mod rearrange;
 mod rng;
 mod seats;
@@ -31,6 +32,7 @@ mod stats;
 mod strategy;
 mod table;
 mod turn;
+mod wanted;
 
 use std::io::{self, Write};
 
@@ -39,6 +41,7 @@ use adjudeck_validator::Rules;
 pub use dealer::Dealer;
 pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
+pub use wanted::GamesWanted;
 
 use crate::input::trouble::CommandError;
 
@@ -61,7 +64,7 @@ const MAX_ENDLESS: u32 = 20;
 /// assert!(log.starts_with(b"adjudeck 1\n"));
 /// ```
 pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: &mut impl Write) -> io::Result<Stats> {
-    write_games(rules, Some(deals.into()), None, seed, players, out)
+    generate_wanted(rules, &GamesWanted { deals: Some(deals.into()), seed, players, ..GamesWanted::default() }, out)
 }
 
 /// Writes `games` whole games, one after the other; otherwise like [`generate`].
@@ -83,18 +86,23 @@ pub fn generate_games(
     players: Option<u8>,
     out: &mut impl Write,
 ) -> io::Result<Stats> {
-    write_games(rules, None, Some(games.into()), seed, players, out)
+    generate_wanted(rules, &GamesWanted { games: Some(games.into()), seed, players, ..GamesWanted::default() }, out)
 }
 
 /// Writes games until there are enough deals or enough games.
-fn write_games(
-    rules: &Rules,
-    deals: Option<u64>,
-    games: Option<u64>,
-    seed: u64,
-    players: Option<u8>,
-    out: &mut impl Write,
-) -> io::Result<Stats> {
+///
+/// # Errors
+/// As for [`generate`].
+///
+/// ```
+/// use adjudeck_replayer::generate::{GamesWanted, generate_wanted};
+/// let (rules, mut log) = (adjudeck_validator::edition("gin/pagat").unwrap(), Vec::new());
+/// let wanted = GamesWanted { deals: Some(1), seed: 7, proves: true, ..GamesWanted::default() };
+/// generate_wanted(rules, &wanted, &mut log).unwrap();
+/// assert!(String::from_utf8(log).unwrap().contains("\nshuffle commits sha256 "));
+/// ```
+pub fn generate_wanted(rules: &Rules, wanted: &GamesWanted, out: &mut impl Write) -> io::Result<Stats> {
+    let GamesWanted { deals, games, .. } = *wanted;
     let (mut stats, mut endless) = (Stats::default(), 0);
     stats.statements = 1;
     writeln!(out, "adjudeck 1")?;
@@ -104,7 +112,7 @@ fn write_games(
         if left == Some(0) || games == Some(stats.games) {
             break;
         }
-        let Some(played) = game::play(rules, seed, stream, stats.games + 1, players, left)? else {
+        let Some(played) = game::play(rules, wanted, stream, stats.games + 1, left)? else {
             stats.left_out += 1;
             endless += 1;
             if endless == MAX_ENDLESS {

@@ -44,6 +44,11 @@ impl Rng {
         self.below(many) == 0
     }
 
+    /// So many random hexadecimal digits.
+    pub(super) fn hexadecimal(&mut self, digits: usize) -> String {
+        (0..digits).filter_map(|_| char::from_digit(self.below(16), 16)).collect()
+    }
+
     /// Shuffles things.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {

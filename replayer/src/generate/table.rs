@@ -2,7 +2,7 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Entry, Names, Pool, Seat, Statement, Tally, print_statement};
+use adjudeck_format::{Action, Card, Entry, Names, Pool, Seat, ShuffleProof, Statement, Tally, print_statement};
 use adjudeck_validator::rules::exhaustion::Moment;
 use adjudeck_validator::rules::indicator::Drawn;
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
@@ -25,6 +25,8 @@ pub(super) struct Table {
     /// How many rounds have been played since seats were drawn.
     pub(super) rounds: u8,
     pub(super) names: Names,
+    /// What is to be opened after the deal; `None` if shuffles are not proved.
+    pub(super) openings: Option<Vec<ShuffleProof<'static, Seat>>>,
 }
 
 /// What the referee need not know about the cards.
@@ -49,6 +51,7 @@ impl Table {
             players: Vec::new(),
             rounds: 0,
             names: Names::default(),
+            openings: None,
         }
     }
 
@@ -169,9 +172,14 @@ impl Table {
         let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
         let mut cards: Vec<Card> = hand.known().flat_map(copies).collect();
         self.rng.shuffle(&mut cards);
-        let drawn = self.judge.rules().indicator.as_ref().is_some_and(|rules| rules.drawn.answer == Drawn::Last);
-        let above = usize::from(drawn && self.judge.deal().table.has_indicator());
+        let above = self.bottom();
         self.cards.stock.splice(above..above, cards);
+    }
+
+    /// The lowest place of the stock, above the indicator if that belongs to it.
+    pub(super) fn bottom(&self) -> usize {
+        let drawn = self.judge.rules().indicator.as_ref().is_some_and(|rules| rules.drawn.answer == Drawn::Last);
+        usize::from(drawn && self.judge.deal().table.has_indicator())
     }
 
     /// Whether the stock has at least `count` cards.
@@ -198,7 +206,11 @@ impl Table {
             let pile = self.judge.deal().table.pile();
             let under = pile.split_last().map_or(&[][..], |(_, under)| under);
             self.cards.stock = under.iter().copied().flatten().collect();
-            self.rng.shuffle(&mut self.cards.stock);
+            if self.openings.is_some() {
+                self.say(&renewal)?;
+                return self.shuffle_stock();
+            }
+            self.shuffle_stock()?;
         }
         self.say(&renewal)
     }

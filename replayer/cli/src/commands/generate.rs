@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::generate::faults::{Sight, reasons};
-use adjudeck_replayer::generate::{Faults, Kit, Label, Stats, generate, generate_games};
+use adjudeck_replayer::generate::{Faults, GamesWanted, Kit, Label, Stats, generate_wanted};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_validator::{Fact, Rules};
 use clap::Args;
@@ -44,6 +44,9 @@ pub struct GenerateArgs {
     /// How many games to write, each to its end, instead of so many deals
     #[arg(long, value_name = "N", conflicts_with = "deals")]
     games: Option<u32>,
+    /// Prove that the shuffles are fair: write a hash before each deal, seeds of players, and what was hashed after the deal
+    #[arg(long, conflicts_with_all = ["faults", "kit"])]
+    proofs: bool,
     #[command(flatten)]
     faults: FaultArgs,
     /// Write a folder on which another program can be tried: games, a manifest and a description
@@ -154,14 +157,18 @@ impl GenerateArgs {
         manifest.filter(|_| is_both).map(|manifest| (manifest, CommandError::WrittenTwice))
     }
 
+    /// Which legal games are asked for.
+    fn wanted(&self) -> GamesWanted {
+        let games = self.games.map(u64::from);
+        let deals = if games.is_none() { Some(self.deals.into()) } else { None };
+        GamesWanted { deals, games, seed: self.seed, players: self.players, proves: self.proofs }
+    }
+
     /// Writes legal games.
     fn write_games(&self, rules: &Rules, streams: &mut Streams) -> io::Result<Outcome> {
         let write = |out: &mut dyn Write| -> io::Result<Stats> {
             let out = &mut { &mut *out };
-            let stats = match self.games {
-                Some(games) => generate_games(rules, games, self.seed, self.players, out)?,
-                None => generate(rules, self.deals, self.seed, self.players, out)?,
-            };
+            let stats = generate_wanted(rules, &self.wanted(), out)?;
             out.flush()?;
             Ok(stats)
         };

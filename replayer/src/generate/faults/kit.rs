@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::Faults;
 use super::label::{Label, Then};
 use crate::generate::game;
+use crate::generate::wanted::GamesWanted;
 use crate::referee::codes::code;
 use crate::referee::{Choice, FindingKind, Session};
 
@@ -167,6 +168,7 @@ impl Kit {
 
     /// Adds legal games as long as they test clauses that no game before them tested.
     fn add_legal(&mut self, seed: u64, players: Option<u8>) -> io::Result<()> {
+        let wanted = GamesWanted { seed, players, ..GamesWanted::default() };
         let (mut tested, mut known, mut number) = (BTreeSet::new(), 0, 0);
         for stream in 1.. {
             if known == MAX_LEGAL_KNOWN {
@@ -174,7 +176,7 @@ impl Kit {
             }
             // Short games test most clauses. A whole game tests those of its end as well.
             let deals = (stream > 1).then_some(2);
-            let Some(played) = game::play(&self.rules, seed, stream, stream, players, deals)? else {
+            let Some(played) = game::play(&self.rules, &wanted, stream, stream, deals)? else {
                 known += 1;
                 continue;
             };

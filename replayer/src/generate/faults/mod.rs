@@ -42,6 +42,7 @@ pub use missing::{NEEDS, NEVER, NoFault, reasons};
 
 use super::game;
 use super::rng::Rng;
+use super::wanted::GamesWanted;
 use kinds::{Kind, kinds};
 use legal::Legal;
 use moment::{Change, Goes};
@@ -245,7 +246,8 @@ impl<'a> Faults<'a> {
             0 => None,
             deals => Some(u64::from(deals.min(2))),
         };
-        let played = match game::play(&rules, self.seed, self.stream, 1, self.wishes.players, deals) {
+        let wanted = GamesWanted { seed: self.seed, players: self.wishes.players, ..GamesWanted::default() };
+        let played = match game::play(&rules, &wanted, self.stream, 1, deals) {
             // Answers that no book gives may keep a game from ending.
             Err(_) if rules != *self.rules => return Ok(()),
             played => played?,
