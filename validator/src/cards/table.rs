@@ -271,7 +271,9 @@ impl Table {
             }
             hand.add(card);
         }
-        cards.iter().for_each(|card| self.track_step(StockMove::Dealt(seat), *card));
+        for card in cards {
+            self.track_step(StockMove::Dealt(seat), *card);
+        }
         self.stock = self.stock.saturating_sub(u16::try_from(cards.len()).unwrap_or(u16::MAX));
     }
 

@@ -163,11 +163,10 @@ impl Table {
         let line = tracked.line;
         match card {
             Some(card) if tracked.shown.len() < MAX_MOVES => tracked.shown.push(ShownCard { seat, card, line }),
-            Some(_) => {}
             None if self.hands.get(seat.index()).is_some_and(|hand| !hand.kinds().is_empty()) => {
                 tracked.mixed.insert(seat);
             }
-            None => {}
+            Some(_) | None => {}
         }
     }
 

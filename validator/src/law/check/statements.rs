@@ -15,7 +15,8 @@ use crate::verdict::{Fact, Verdict, Violation, impossible};
 pub(crate) fn check(context: &Context<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Players { names } => dealing::pack::players(context, u8::try_from(names.len()).unwrap_or(u8::MAX))
-            .and_then(|()| results::seats::change(context, names)),
+            .and_then(|()| results::seats::change(context, names))
+            .and_then(|()| results::opening::all_opened(context)),
         Statement::Partners { players, ends } => teams::partners(context, players, ends),
         Statement::Pack { packs, jokers } => dealing::pack::pack(context, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => {

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
+use crate::cards::table::tracked::TrackedStock;
 use crate::law::context::Context;
 use crate::state::deal::Stage;
 use crate::state::shuffles::Commitment;
@@ -29,7 +30,7 @@ pub(crate) fn mixes(context: &Context<'_>, player: Seat) -> Verdict {
     let point = &context.rules.pack.contents;
     context.note(point);
     let Some(commitment) = of_last_shuffle(context) else { return illegal(point, Fact::NotCommitted, Part::Line) };
-    if context.deal.table.tracked().is_some_and(|tracked| tracked.has_moved()) {
+    if context.deal.table.tracked().is_some_and(TrackedStock::has_moved) {
         return illegal(point, Fact::CommittedTooLate, Part::Line);
     }
     let has_mixed = commitment.seeds.iter().any(|(seat, _)| *seat == player);

@@ -45,7 +45,7 @@ impl Unfolding {
         let mut place = self.stock.len();
         for step in steps.iter().filter(|step| step.what == StockMove::Indicated) {
             place = place.saturating_sub(1);
-            same(step, self.stock.get(place).copied().flatten())?;
+            same(*step, self.stock.get(place).copied().flatten())?;
         }
         self.stock.remove(place);
         Ok(())
@@ -79,15 +79,15 @@ impl Unfolding {
     fn play(&mut self, steps: &[StockStep]) -> Result<bool, Fact> {
         for step in steps.iter().filter(|step| step.what == StockMove::Buried) {
             let card = self.stock.pop_front().flatten();
-            same(step, card)?;
+            same(*step, card)?;
             self.stock.push_back(card);
         }
         for step in steps {
             match step.what {
                 StockMove::Dealt(_) | StockMove::Buried | StockMove::Indicated => {}
-                StockMove::TurnedUp => same(step, self.stock.pop_front().flatten())?,
-                StockMove::Seen => same(step, self.stock.front().copied().flatten())?,
-                StockMove::Drawn(seat) => self.draw(seat, step)?,
+                StockMove::TurnedUp => same(*step, self.stock.pop_front().flatten())?,
+                StockMove::Seen => same(*step, self.stock.front().copied().flatten())?,
+                StockMove::Drawn(seat) => self.draw(seat, *step)?,
                 StockMove::PutUnder => self.stock.push_back(step.card),
                 StockMove::Unsure => return Ok(false),
             }
@@ -96,7 +96,7 @@ impl Unfolding {
     }
 
     /// A player draws the top card.
-    fn draw(&mut self, seat: Seat, step: &StockStep) -> Result<(), Fact> {
+    fn draw(&mut self, seat: Seat, step: StockStep) -> Result<(), Fact> {
         match (step.card, self.stock.pop_front().flatten()) {
             (Some(said), Some(due)) if said != due => {
                 return Err(Fact::DrawnOtherwise { seat, said, due, line: step.line });
@@ -110,7 +110,7 @@ impl Unfolding {
 }
 
 /// Whether a card that lies face up is the one that is due, as far as both are known.
-fn same(step: &StockStep, due: Option<Card>) -> Result<(), Fact> {
+fn same(step: StockStep, due: Option<Card>) -> Result<(), Fact> {
     match (step.card, due) {
         (Some(said), Some(due)) if said != due => Err(Fact::TurnedUpOtherwise { said, due, line: step.line }),
         _ => Ok(()),
