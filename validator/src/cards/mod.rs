@@ -3,3 +3,4 @@
 pub(crate) mod meld;
 pub(crate) mod place;
 pub(crate) mod table;
+pub(crate) mod tracked;

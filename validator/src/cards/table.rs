@@ -11,17 +11,17 @@ mod hand;
 mod melds;
 mod stock;
 mod strays;
-pub(crate) mod tracked;
+mod tracking;
 mod unseen;
 
 use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
-use tracked::{StockMove, TrackedStock};
 use unseen::Unseen;
 
 use crate::cards::meld::Meld;
+use crate::cards::tracked::{StockMove, TrackedStock};
 use crate::verdict::Fact;
 pub(crate) use hand::Copies;
 pub use hand::Hand;

@@ -9,7 +9,7 @@ use adjudeck_format::{Action, Decision, Plays, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
-use crate::cards::table::tracked::StockMove;
+use crate::cards::tracked::StockMove;
 use crate::judge::before::{Before, Spare, faulty, moves_on};
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};

@@ -3,7 +3,7 @@
 use adjudeck_format::{Entry, Groups, MeldName, Seat};
 
 use crate::cards::meld::Meld;
-use crate::cards::table::tracked::StockMove;
+use crate::cards::tracked::StockMove;
 use crate::law::plays::recorded::{Beginning, Count, Ending, Recorded, Reseating, SetUp, SetUpFaults, Settled};
 use crate::play::actions::draw_cards;
 use crate::play::melds::laid_off_before;

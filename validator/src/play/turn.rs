@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Seat};
 
-use crate::cards::table::tracked::StockMove;
+use crate::cards::tracked::StockMove;
 use crate::law::plays::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::{DeclaredAs, SaidEnd};

@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Card, Seat};
 
-use crate::cards::table::tracked::StockMove;
 use crate::cards::table::{FaceUp, Hand, Table};
+use crate::cards::tracked::StockMove;
 use crate::verdict::Fact;
 
 impl Table {

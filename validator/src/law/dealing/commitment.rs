@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::cards::table::tracked::TrackedStock;
+use crate::cards::tracked::TrackedStock;
 use crate::law::context::Context;
 use crate::state::deal::Stage;
 use crate::state::shuffles::Commitment;

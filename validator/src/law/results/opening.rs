@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat, SeatSet, ShuffleProof, VerdictKind};
 
-use crate::cards::table::tracked::TrackedStock;
+use crate::cards::tracked::TrackedStock;
 use crate::law::context::Context;
 use crate::law::results::order::{FollowedOrder, follow};
 use crate::law::verbs::close::end;

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use adjudeck_format::{Card, Seat, SeatSet};
 
-use crate::cards::table::tracked::{StockMove, StockStep, TrackedShuffle};
+use crate::cards::tracked::{StockMove, StockStep, TrackedShuffle};
 use crate::verdict::Fact;
 
 /// What an order of cards says that the record does not.
