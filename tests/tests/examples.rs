@@ -18,7 +18,7 @@ use adjudeck_replayer::analysis::examples::{Played, play};
 use adjudeck_replayer::rules::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::viewer::workbench::{Order, judge};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, kind};
+use adjudeck_validator::{DecidedBy, Point, kind};
 use serde_json::Value;
 
 /// A case of a game.
@@ -60,10 +60,13 @@ fn cases_of(game: &str) -> Vec<Case> {
 /// What a case tells apart.
 type Parted = BTreeSet<[String; 2]>;
 
-/// Whether the point decides against something in a case.
+/// Whether the point decides against something in a case. What only the log decides, such as a proof of a shuffle, shows nothing of
+/// the rules.
 fn is_broken(played: &Played, point: Point) -> bool {
     let verdicts = played.steps.iter().flat_map(|step| &step.verdicts);
-    verdicts.filter_map(|said| said.verdict.err()).any(|violation| violation.point == point)
+    verdicts
+        .filter_map(|said| said.verdict.err())
+        .any(|violation| violation.point == point && violation.fact.decided_by() != DecidedBy::Log)
 }
 
 /// The cases that are chosen for a point, of those that are about it.
