@@ -11,6 +11,7 @@ mod hiding;
 mod injected;
 mod itself;
 mod judged;
+mod proved;
 mod saved;
 pub mod seen;
 mod silent;
@@ -41,6 +42,9 @@ pub const LAWS: &[Law] = &[
     judged::LOOKING,
     judged::FLIPPED,
     judged::PLAYED,
+    proved::AGREES,
+    proved::SEEN,
+    proved::SPOILT,
     saved::GOES_ON,
     seen::SAME,
     seen::KNOWN,

@@ -213,7 +213,7 @@ pub fn tells(log: &str, viewer: &Viewer, redactor: Redactor<'_>) -> Outcome {
 
 /// Whether the viewer's log has only faults that the log had before lines were lost. Once a declared number differs from the
 /// one that the whole log gives, each log goes on with what it knows, and the two tell of different games.
-fn never_condemns(trial: &Trial) -> Outcome {
+pub(super) fn never_condemns(trial: &Trial) -> Outcome {
     let Some(seen) = redacted(&trial.log(), &Viewer::of(&trial.with)) else {
         return Outcome::Void("nobody is called so".to_owned());
     };
