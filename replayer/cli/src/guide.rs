@@ -54,6 +54,7 @@ const PAGES: [[GuidePage; 2]; 20] = [
     page!("cookbook"),
     page!("python"),
     page!("server"),
+    page!("proofs"),
     page!("editors"),
     page!("notation"),
     page!("promises"),
