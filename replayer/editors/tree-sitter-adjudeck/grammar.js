@@ -72,6 +72,14 @@ const STATEMENTS = {
   score: entries,
   total: entries,
   pool: ($) => seq(choice(inner("game"), inner("hand")), $.number),
+  shuffle: ($) => choice(
+    seq(inner("commits"), inner("sha256"), $.hash),
+    seq(inner("mixes"), $.player, $.hash),
+    seq(inner("opens"), choice(
+      seq(inner("seed"), $.hash, inner("by"), inner("chacha20")),
+      seq(inner("order"), repeat1($._card), inner("salt"), $.hash),
+    )),
+  ),
   reshuffle: null,
   redeal: null,
   void: null,
