@@ -47,6 +47,7 @@
 //! front         the front door
 //! analysis      the table, the scores, hands, what would be legal; two rules compared, coverage, cases replayed
 //! generate      logs that are made up
+//! fairness      whether cards were dealt fairly, asked of very many games
 //! language      how everything is said, and what words mean
 //! report        what is written for programs
 //! audit         very many games as tables
@@ -61,6 +62,7 @@ pub mod audit;
 pub mod convert;
 #[doc(hidden)]
 pub mod embed;
+pub mod fairness;
 mod front;
 #[doc(hidden)]
 pub mod generate;

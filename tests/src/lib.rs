@@ -13,6 +13,7 @@
 //! house                     which file imports from which
 //! instructions              what a statement takes of the processor
 //! law, laws                 what must hold of every log, and trying it
+//! fairness                  archives that are dealt fairly and unfairly, and how often they are called unusual
 //! faults, fuzzed            labelled faults, and what is tried by chance
 //! houses                    houses that are made up, and whether their rules are found from their games
 //! second, referees, plays   a second referee that shares no code with the first; both on the same games; random players
@@ -20,6 +21,7 @@
 
 pub mod claims;
 pub mod clubs;
+pub mod fairness;
 pub mod faults;
 pub mod fuzzed;
 pub mod house;

@@ -40,6 +40,7 @@ use adjudeck_validator::Rules;
 
 pub use dealer::Dealer;
 pub use faults::{Faults, FaultyGame, Kit, Label};
+pub(crate) use rng::Rng;
 pub use stats::Stats;
 pub use wanted::GamesWanted;
 

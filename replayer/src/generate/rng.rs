@@ -6,11 +6,11 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 /// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed gives the same games everywhere.
 #[derive(Clone)]
-pub(super) struct Rng(ChaCha8Rng);
+pub(crate) struct Rng(ChaCha8Rng);
 
 impl Rng {
     /// The randomness of a game. Each game has its own stream, so no game depends on the ones before it.
-    pub(super) fn new(seed: u64, game: u64) -> Self {
+    pub(crate) fn new(seed: u64, game: u64) -> Self {
         let mut bytes = [0; 32];
         for (byte, value) in bytes.iter_mut().zip(seed.to_le_bytes()) {
             *byte = value;
@@ -21,7 +21,7 @@ impl Rng {
     }
 
     /// A random number below `bound`; 0 if `bound` is 0.
-    pub(super) fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         if bound < 2 {
             return 0;
         }
@@ -35,12 +35,12 @@ impl Rng {
     }
 
     /// A random seat at a table of `players` players.
-    pub(super) fn seat(&mut self, players: u8) -> Seat {
+    pub(crate) fn seat(&mut self, players: u8) -> Seat {
         Seat(u8::try_from(self.below(players.into())).unwrap_or_default())
     }
 
     /// True with a chance of one in `many`.
-    pub(super) fn one_in(&mut self, many: u32) -> bool {
+    pub(crate) fn one_in(&mut self, many: u32) -> bool {
         self.below(many) == 0
     }
 
@@ -50,7 +50,7 @@ impl Rng {
     }
 
     /// Shuffles things.
-    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX));
             things.swap(last, other as usize);

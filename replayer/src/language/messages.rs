@@ -14,6 +14,7 @@ pub mod accounts;
 mod changes;
 mod contracts;
 mod facts;
+mod fairness;
 mod finding;
 mod findings;
 mod found;

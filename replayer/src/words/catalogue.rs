@@ -37,6 +37,8 @@ pub enum Topic {
     Views,
     /// What a hand is, and where the points of a deal come from.
     Hands,
+    /// Whether cards were dealt fairly.
+    Fairness,
     /// What a command could not do.
     Troubles,
     /// What the notation, the rules and readers of JSON have against a text. In English they say it themselves.
@@ -45,8 +47,16 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic.
-    pub const ALL: [Self; 7] =
-        [Self::Facts, Self::Lines, Self::Changes, Self::Views, Self::Hands, Self::Troubles, Self::Faults];
+    pub const ALL: [Self; 8] = [
+        Self::Facts,
+        Self::Lines,
+        Self::Changes,
+        Self::Views,
+        Self::Hands,
+        Self::Fairness,
+        Self::Troubles,
+        Self::Faults,
+    ];
 
     /// The name of its file.
     #[must_use]
@@ -57,6 +67,7 @@ impl Topic {
             Self::Changes => "changes",
             Self::Views => "views",
             Self::Hands => "hands",
+            Self::Fairness => "fairness",
             Self::Troubles => "troubles",
             Self::Faults => "faults",
         }
@@ -93,7 +104,7 @@ macro_rules! catalogue {
         }
     }};
     ($code:literal, $reasons:expr) => {
-        catalogue!($code, $reasons, "facts" "lines" "changes" "views" "hands" "troubles" "faults")
+        catalogue!($code, $reasons, "facts" "lines" "changes" "views" "hands" "fairness" "troubles" "faults")
     };
 }
 

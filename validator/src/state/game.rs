@@ -176,6 +176,17 @@ impl Game {
         self.players
     }
 
+    /// The cards with which it is played, by its rules or by what the record says of the pack.
+    ///
+    /// ```
+    /// let judge = adjudeck_validator::Judge::new(adjudeck_validator::edition("gin/pagat").unwrap().clone());
+    /// assert_eq!(judge.game().pack().jokers, 0);
+    /// ```
+    #[must_use]
+    pub const fn pack(&self) -> Contents {
+        self.pack
+    }
+
     /// A player and their partners, if the record says who plays with whom.
     #[inline]
     pub(crate) fn side_of(&self, seat: Seat) -> Option<SeatSet> {

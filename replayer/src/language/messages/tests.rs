@@ -25,6 +25,9 @@ use crate::analysis::sheet::{CardWorth, MeldItem, ScoreItem};
 use crate::analysis::summary::{Messages, Summary};
 use crate::analysis::table::{HandView, PlayerView, TableView};
 use crate::convert::{DueAction, RecordFault};
+use crate::fairness::{
+    ChanceMethod, DealPlace, FairnessAnswer, FairnessArchive, FairnessDocument, FairnessTopic, RepeatedDeal, Whose,
+};
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, kind};
@@ -271,6 +274,42 @@ fn say_views(words: Words) {
     for place in [Lies::InHand("player"), Lies::InMeld("meld"), Lies::OnPile(0), Lies::Nowhere] {
         words.lies(&place);
     }
+}
+
+fn say_fairness(words: Words) {
+    let archive = FairnessArchive::default();
+    let document = FairnessDocument { copies: 1, contradictory: 1, ungrouped: 1, ..archive.document() };
+    words.fairness_read(&document);
+    words.fairness_asked(&document);
+    words.fairness_unusual(0);
+    words.fairness_unusual(1);
+    words.audit_fairness(&document);
+    let name = || "name".into();
+    let named = [Whose::Server(name()), Whose::Table(name()), Whose::Month(name()), Whose::Player(name())];
+    let numbered = [Whose::All, Whose::Seat(1), Whose::FromDealer(0), Whose::FromDealer(1)];
+    for topic in FairnessTopic::ALL {
+        for whose in named.iter().chain(&numbered) {
+            words.fairness_question(topic, whose);
+        }
+    }
+    let answer = FairnessAnswer {
+        topic: FairnessTopic::Jokers,
+        whose: Whose::All,
+        hands: 1,
+        rank: None,
+        observed: 1.0,
+        expected: 1.0,
+        times: 1.0,
+        least: 0.0,
+        most: f64::MAX,
+        chance: 1e-9,
+        corrected: 1.0,
+        method: ChanceMethod::Exact,
+        unusual: false,
+    };
+    words.fairness_answer(&answer);
+    let place = DealPlace { input: name(), line: 1 };
+    words.fairness_repeated(&RepeatedDeal { first: place.clone(), again: place });
 }
 
 fn say_hands(lang: Lang, meld: &Meld) {
@@ -677,6 +716,7 @@ fn everything_that_can_be_said_is_said() {
         say_summaries(words);
         say_changes(words);
         say_views(words);
+        say_fairness(words);
         say_tables(words);
         let melds = findings.iter().filter_map(|finding| match &finding.kind {
             FindingKind::Verdict(judgement) => judgement.scene.meld.as_ref(),

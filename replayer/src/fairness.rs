@@ -1,0 +1,43 @@
+//! Whether cards were dealt fairly, asked of archives of logs.
+//!
+//! A [`DealWatch`] reads logs and makes a [`ShownDeal`] of each deal that begins with a shuffle. A [`FairnessArchive`] counts what the
+//! deals show, and its [`FairnessDocument`] says of each question how far the answer is from what a fair shuffle gives, and how
+//! surprising that is. All questions are there before anything is looked at ([`FairnessTopic`], [`Whose`]); which of them are asked
+//! depends on how many cards are shown, and never on which.
+//!
+//! Under a fair shuffle each set of places in the pack has a uniform sample of its cards. So means and variances are exact, also for
+//! several hands of one deal, which are dealt from one pack ([`Moments`], [`Ties`]). Chances are exact where all possibilities can be added up ([`DrawSum`]), and follow from three moments
+//! elsewhere; the third of those without a short formula is found by dealing at random. All are two-sided and on the careful side.
+//!
+//! What a record hides is left out, and must not bias what is counted: a hand counts only if it is shown in full, and a draw only while
+//! every card outside the stock is known. Then its chance is known, whatever the players did because of what they knew.
+
+mod archive;
+mod deal;
+mod document;
+mod exact;
+mod last;
+mod moments;
+mod numbers;
+mod open;
+mod question;
+mod repeats;
+mod skews;
+mod stock;
+mod tails;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod trial;
+mod watch;
+
+pub use archive::FairnessArchive;
+pub use deal::{Chanced, DealPlace, DealScene, DrawnCards, ShownDeal, belong_together};
+pub use document::{FALSE_ALARMS, FairnessAnswer, FairnessDocument, RepeatedDeal};
+pub use exact::{DrawSum, HandDraw, same_hand};
+pub use moments::{Moments, Ties};
+pub use question::{FairnessQuestion, FairnessTopic, Whose};
+pub use tails::{corrected, share};
+pub use tally::ChanceMethod;
+pub use trial::{TrialShuffle, TrialTable, trial};
+pub use watch::{DealWatch, WatchEnd};

@@ -1,0 +1,391 @@
+//! An archive, deal by deal: what is counted for each question.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjudeck_format::{Card, Seat};
+
+use super::deal::{Chanced, ShownDeal, are_a_pair, are_neighbours};
+use super::exact::HandDraw;
+use super::last::LastHands;
+use super::moments::Ties;
+use super::numbers::length;
+use super::question::{FairnessQuestion, FairnessTopic, Whose};
+use super::repeats::{Sightings, hand_key, mixed};
+use super::skews::{Skews, WithinHands};
+use super::tally::{CountTally, RankTally};
+
+/// How many hands are kept to find them again, and how many deals.
+pub(super) const KEPT: usize = 1 << 18;
+
+/// How many servers, tables, months and players are told apart, each.
+pub(super) const GROUPS: usize = 1000;
+
+/// How many packs' ties are kept.
+const PACKS: usize = 16;
+
+/// What was read, and how much of it the record shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CardsRead {
+    pub(super) deals: u64,
+    pub(super) with_hands: u64,
+    pub(super) dealt: u64,
+    pub(super) shown: u64,
+    pub(super) drawn: u64,
+    pub(super) drawn_shown: u64,
+    pub(super) drawn_asked: u64,
+    pub(super) copies: u64,
+    pub(super) contradictory: u64,
+}
+
+/// An archive of deals, of which is asked whether the cards were dealt fairly. Its memory is bounded, however many deals there are.
+///
+/// ```
+/// use adjudeck_replayer::fairness::FairnessArchive;
+/// let document = FairnessArchive::default().document();
+/// assert_eq!((document.deals, document.asked, document.unusual), (0, 0, 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct FairnessArchive {
+    pub(super) read: CardsRead,
+    pub(super) counts: BTreeMap<FairnessQuestion, CountTally>,
+    pub(super) ranks: BTreeMap<FairnessQuestion, RankTally>,
+    pub(super) hands: Sightings,
+    pub(super) deals: Sightings,
+    /// The greatest chance that two hands, and two deals, are alike.
+    pub(super) alike: (f64, f64),
+    groups: BTreeMap<&'static str, BTreeSet<Box<str>>>,
+    /// How many values of tags, and players, are not told apart.
+    pub(super) ungrouped: u64,
+    packs: Vec<PackTies>,
+    skews: Skews,
+    last: Option<LastHands>,
+}
+
+/// The ties of a pack, and how likely two hands of a size are alike.
+#[derive(Clone, Debug)]
+struct PackTies {
+    copies: [u8; Card::KINDS],
+    pairs: Ties,
+    neighbours: Ties,
+    alike: BTreeMap<Vec<u64>, (f64, f64)>,
+}
+
+impl Default for FairnessArchive {
+    fn default() -> Self {
+        Self {
+            read: CardsRead::default(),
+            counts: BTreeMap::new(),
+            ranks: BTreeMap::new(),
+            hands: Sightings::new(KEPT),
+            deals: Sightings::new(KEPT),
+            alike: (0.0, 0.0),
+            groups: BTreeMap::new(),
+            ungrouped: 0,
+            packs: Vec::new(),
+            skews: Skews::default(),
+            last: None,
+        }
+    }
+}
+
+impl FairnessArchive {
+    /// Adds a deal. Deals of one game come one after the other. A second record of a deal is left out, and so is one that has more of
+    /// a card than its pack.
+    pub fn add(&mut self, deal: &ShownDeal) {
+        self.read.deals += 1;
+        let last = self.last.take();
+        if !is_possible(deal) {
+            self.read.contradictory += 1;
+            return;
+        }
+        let keys: Vec<_> = deal.hands.iter().flatten().map(|hand| hand_key(hand)).collect();
+        if keys.iter().any(|key| self.hands.was_seen_at(*key, deal.scene.occasion)) {
+            self.read.copies += 1;
+            return;
+        }
+        self.count_shown(deal);
+        for (whose, seats) in samples(deal) {
+            if self.tells_apart(&whose) {
+                self.add_hands(deal, &whose, &seats);
+            }
+        }
+        self.add_behind(deal);
+        self.add_turned_up(deal);
+        self.add_draws(deal);
+        self.add_together(deal, last);
+        self.see(deal, &keys);
+        self.last = LastHands::of(deal);
+    }
+
+    fn count_shown(&mut self, deal: &ShownDeal) {
+        let shown: usize = deal.hands.iter().flatten().map(Vec::len).sum();
+        let read = &mut self.read;
+        read.with_hands += u64::from(shown > 0);
+        read.dealt += deal.dealt;
+        read.shown += u64::try_from(shown).unwrap_or(u64::MAX);
+        read.drawn += deal.drawn.all;
+        read.drawn_shown += deal.drawn.shown;
+        read.drawn_asked += deal.drawn.wild.iter().map(|of_seat| of_seat.tries).sum::<u64>();
+    }
+
+    /// Whether a group is told apart from others.
+    fn tells_apart(&mut self, whose: &Whose) -> bool {
+        let (Whose::Server(name) | Whose::Table(name) | Whose::Month(name) | Whose::Player(name)) = whose else {
+            return true;
+        };
+        let known = self.groups.entry(whose.by()).or_default();
+        if known.len() < GROUPS || known.contains(name) {
+            known.insert(name.clone());
+            return true;
+        }
+        self.ungrouped += 1;
+        false
+    }
+
+    /// The counts of a question.
+    fn counts(&mut self, topic: FairnessTopic, whose: &Whose) -> &mut CountTally {
+        let question = FairnessQuestion { topic, whose: whose.clone() };
+        self.counts.entry(question).or_default()
+    }
+
+    fn add_ranks(&mut self, topic: FairnessTopic, whose: &Whose, deal: &ShownDeal, cards: impl Iterator<Item = Card>) {
+        let question = FairnessQuestion { topic, whose: whose.clone() };
+        self.ranks.entry(question).or_default().add(&deal.copies, cards);
+    }
+
+    /// Adds hands of one deal.
+    fn add_hands(&mut self, deal: &ShownDeal, whose: &Whose, seats: &[usize]) {
+        let jokers = |card: Card| card == Card::JOKER;
+        self.add_counted(FairnessTopic::Jokers, deal, whose, seats, jokers);
+        if has_others_wild(deal) {
+            self.add_counted(FairnessTopic::WildCards, deal, whose, seats, |card| deal.wild.has(card));
+        }
+        if matches!(whose, Whose::All | Whose::Seat(_) | Whose::FromDealer(_)) {
+            self.add_ranks(FairnessTopic::Ranks, whose, deal, cards_of(deal, seats));
+        }
+        if !deal.is_sifted {
+            self.add_shape(deal, whose, seats);
+        }
+    }
+
+    /// Adds how many cards of some kind hands have. The indicator was not in the pack from which they come.
+    fn add_counted(
+        &mut self,
+        topic: FairnessTopic,
+        deal: &ShownDeal,
+        whose: &Whose,
+        seats: &[usize],
+        is_counted: impl Fn(Card) -> bool,
+    ) {
+        let Some(draw) = draw_of(deal, seats, &is_counted) else { return };
+        let counted = cards_of(deal, seats).filter(|card| is_counted(*card)).count();
+        self.counts(topic, whose).add_hand(draw, u64::try_from(counted).unwrap_or(u64::MAX));
+    }
+
+    /// Adds how many pairs and neighbours hands have.
+    fn add_shape(&mut self, deal: &ShownDeal, whose: &Whose, seats: &[usize]) {
+        let sizes = sizes_of(deal, seats);
+        let Some(at) = self.pack(&deal.copies) else { return };
+        let Some((pairs, neighbours)) = self.packs.get(at).map(|pack| (pack.pairs, pack.neighbours)) else { return };
+        let hands = || seats.iter().filter_map(|seat| deal.hands.get(*seat)?.as_deref());
+        let within = |is_one: fn(Card, Card) -> bool| hands().map(|hand| pairs_within(hand, is_one)).sum::<f64>();
+        for (topic, what, ties, observed) in [
+            (FairnessTopic::Pairs, WithinHands::Pairs, pairs, within(are_a_pair)),
+            (FairnessTopic::Neighbours, WithinHands::Neighbours, neighbours, within(are_neighbours)),
+        ] {
+            let moments = self.skews.complete(ties.in_hands(&sizes), what, &deal.copies, &sizes);
+            self.counts(topic, whose).add(observed, moments);
+        }
+    }
+
+    /// The place of a pack among those whose ties are kept; `None` if there are too many.
+    fn pack(&mut self, copies: &[u8; Card::KINDS]) -> Option<usize> {
+        let known = self.packs.iter().position(|pack| pack.copies == *copies);
+        if known.is_some() || self.packs.len() >= PACKS {
+            return known;
+        }
+        let ties = |is_one: fn(Card, Card) -> bool| {
+            Ties::of_pack(copies, |one, other| {
+                let cards = Card::from_index(one).zip(Card::from_index(other));
+                f64::from(u8::from(cards.is_some_and(|(one, other)| is_one(one, other))))
+            })
+        };
+        let (pairs, neighbours) = (ties(are_a_pair), ties(are_neighbours));
+        self.packs.push(PackTies { copies: *copies, pairs, neighbours, alike: BTreeMap::new() });
+        Some(self.packs.len() - 1)
+    }
+
+    /// Adds the hands of who is last.
+    fn add_behind(&mut self, deal: &ShownDeal) {
+        let is_shown = |seat: &usize| deal.hands.get(*seat).is_some_and(Option::is_some);
+        let seats: Vec<_> = deal.behind.iter().map(|seat| seat.index()).filter(is_shown).collect();
+        if !seats.is_empty() {
+            self.add_counted(FairnessTopic::WhenBehind, deal, &Whose::All, &seats, |card| deal.wild.has(card));
+        }
+    }
+
+    /// Adds the cards that were turned up.
+    fn add_turned_up(&mut self, deal: &ShownDeal) {
+        for (topic, card) in [(FairnessTopic::Indicators, deal.indicator), (FairnessTopic::Upcards, deal.upcard)] {
+            if card.is_some() {
+                self.add_ranks(topic, &Whose::All, deal, card.into_iter());
+            }
+        }
+    }
+
+    fn add_draws(&mut self, deal: &ShownDeal) {
+        let drawn = &deal.drawn;
+        for (topic, chanced) in
+            [(FairnessTopic::AfterDiscards, drawn.after_discard), (FairnessTopic::InOrder, drawn.in_order)]
+        {
+            self.add_chanced(topic, &Whose::All, &chanced);
+        }
+        for (seat, chanced) in drawn.wild.iter().enumerate() {
+            for whose in std::iter::once(Whose::All).chain(of_seat(deal, seat)).chain(groups_of(deal)) {
+                if self.tells_apart(&whose) {
+                    self.add_chanced(FairnessTopic::DrawnWild, &whose, chanced);
+                }
+            }
+        }
+    }
+
+    fn add_chanced(&mut self, topic: FairnessTopic, whose: &Whose, chanced: &Chanced) {
+        if chanced.tries > 0 {
+            self.counts(topic, whose).add_chances(chanced);
+        }
+    }
+
+    /// Adds how many cards of a hand of the deal before are together again.
+    fn add_together(&mut self, deal: &ShownDeal, last: Option<LastHands>) {
+        let Some(last) = last.filter(|last| last.precedes(deal)) else { return };
+        let shown: Vec<_> = deal.hands.iter().flatten().collect();
+        if shown.is_empty() {
+            return;
+        }
+        let sizes: Vec<_> = shown.iter().map(|hand| u64::try_from(hand.len()).unwrap_or(u64::MAX)).collect();
+        let moments = last.ties().in_hands(&sizes);
+        let moments = self.skews.complete(moments, WithinHands::Together, &deal.copies, &sizes);
+        let observed: f64 = shown.iter().map(|hand| last.within(hand)).sum();
+        for whose in std::iter::once(Whose::All).chain(groups_of(deal)) {
+            if self.tells_apart(&whose) {
+                self.counts(FairnessTopic::Together, &whose).add(observed, moments);
+            }
+        }
+    }
+
+    /// Sees the hands, to know them again.
+    fn see(&mut self, deal: &ShownDeal, keys: &[u64]) {
+        if keys.is_empty() {
+            return;
+        }
+        let sizes: Vec<_> = sizes_of(deal, &shown_seats(deal));
+        let (hand, whole) = self.alike_by(deal, &sizes);
+        self.alike = (self.alike.0.max(hand), self.alike.1.max(whole));
+        for key in keys {
+            self.hands.see(*key, deal.scene.occasion, &deal.place);
+        }
+        if keys.len() > 1 {
+            // Who dealt decides who gets which hand, so the order is that of the table and begins anywhere.
+            let least = keys.iter().enumerate().min_by_key(|(_, key)| **key).map_or(0, |(at, _)| at);
+            let around = keys.iter().cycle().skip(least).take(keys.len());
+            let whole = around.fold(0, |sum, key| mixed(sum, *key));
+            self.deals.see(whole, deal.scene.occasion, &deal.place);
+        }
+    }
+
+    /// The chances that a hand, and that all hands, of two such deals are alike.
+    fn alike_by(&mut self, deal: &ShownDeal, sizes: &[u64]) -> (f64, f64) {
+        let chances = || super::repeats::alike(&deal.copies, sizes);
+        let Some(at) = self.pack(&deal.copies) else { return chances() };
+        self.packs.get_mut(at).map_or_else(chances, |pack| *pack.alike.entry(sizes.to_vec()).or_insert_with(chances))
+    }
+}
+
+/// Whether the pack has all cards that the deal shows.
+fn is_possible(deal: &ShownDeal) -> bool {
+    let mut left = deal.copies;
+    let mut cards = deal.hands.iter().flatten().flatten().copied().chain(deal.indicator).chain(deal.upcard);
+    cards.all(|card| {
+        let copies = left.get_mut(card.index()).filter(|copies| **copies > 0);
+        copies.is_some_and(|copies| {
+            *copies -= 1;
+            true
+        })
+    })
+}
+
+/// Whether others than jokers are wild. Where only jokers are, one question is enough.
+fn has_others_wild(deal: &ShownDeal) -> bool {
+    !deal.wild.without(Card::JOKER).is_empty()
+}
+
+/// The seats whose hands are shown.
+fn shown_seats(deal: &ShownDeal) -> Vec<usize> {
+    deal.hands.iter().enumerate().filter(|(_, hand)| hand.is_some()).map(|(seat, _)| seat).collect()
+}
+
+/// The groups of hands in a deal of which something is asked, each with the seats of its hands.
+fn samples(deal: &ShownDeal) -> Vec<(Whose, Vec<usize>)> {
+    let shown = shown_seats(deal);
+    let whole = std::iter::once(Whose::All).chain(groups_of(deal)).map(|whose| (whose, shown.clone()));
+    let single = shown.iter().flat_map(|seat| of_seat(deal, *seat).map(|whose| (whose, vec![*seat])));
+    whole.chain(single).filter(|(_, seats)| !seats.is_empty()).collect()
+}
+
+/// The groups to which a deal belongs as a whole.
+fn groups_of(deal: &ShownDeal) -> impl Iterator<Item = Whose> + use<> {
+    let scene = deal.scene.clone();
+    let groups = [scene.server.map(Whose::Server), scene.table.map(Whose::Table), scene.month.map(Whose::Month)];
+    groups.into_iter().flatten()
+}
+
+/// The groups to which the hand of a seat belongs.
+fn of_seat(deal: &ShownDeal, seat: usize) -> impl Iterator<Item = Whose> + use<> {
+    let number = u8::try_from(seat + 1).ok().map(Whose::Seat);
+    let from_dealer = u8::try_from(seat).ok().and_then(|seat| from_dealer(deal, seat)).map(Whose::FromDealer);
+    let player = deal.players.get(seat).map(|name| Whose::Player(name.clone()));
+    [number, from_dealer, player].into_iter().flatten()
+}
+
+/// How many places after the dealer somebody sits.
+fn from_dealer(deal: &ShownDeal, seat: u8) -> Option<u8> {
+    let (players, mut at) = (u8::try_from(deal.players.len()).ok()?, deal.dealer?);
+    (0..players).find(|_| {
+        let is_there = at == Seat(seat);
+        at = deal.direction.step(at, players);
+        is_there
+    })
+}
+
+fn cards_of<'a>(deal: &'a ShownDeal, seats: &'a [usize]) -> impl Iterator<Item = Card> + 'a {
+    seats.iter().filter_map(|seat| deal.hands.get(*seat)?.as_ref()).flatten().copied()
+}
+
+fn sizes_of(deal: &ShownDeal, seats: &[usize]) -> Vec<u64> {
+    let mut sizes: Vec<_> = seats
+        .iter()
+        .filter_map(|seat| deal.hands.get(*seat)?.as_ref())
+        .map(|hand| u64::try_from(hand.len()).unwrap_or(u64::MAX))
+        .collect();
+    sizes.sort_unstable();
+    sizes
+}
+
+/// The draw of these hands from the pack without its indicator; `None` if it has none of the cards that are counted.
+fn draw_of(deal: &ShownDeal, seats: &[usize], is_counted: impl Fn(Card) -> bool) -> Option<HandDraw> {
+    let kinds =
+        || deal.copies.iter().enumerate().filter_map(|(at, copies)| Some((Card::from_index(at)?, u16::from(*copies))));
+    let less = |is_less: bool| u16::from(is_less);
+    let all = kinds().map(|(_, copies)| copies).sum::<u16>() - less(deal.indicator.is_some());
+    let counted: u16 = kinds().filter(|(card, _)| is_counted(*card)).map(|(_, copies)| copies).sum();
+    let counted = counted.saturating_sub(less(deal.indicator.is_some_and(is_counted)));
+    let dealt = u16::try_from(cards_of(deal, seats).count()).ok()?;
+    (counted > 0).then_some(HandDraw { cards: all, counted, dealt })
+}
+
+/// How many pairs of such cards a hand has.
+fn pairs_within(hand: &[Card], is_one: fn(Card, Card) -> bool) -> f64 {
+    let before = |at: usize| hand.get(..at).unwrap_or_default();
+    let pairs = hand.iter().enumerate().flat_map(|(at, one)| before(at).iter().map(move |other| (*one, *other)));
+    length(pairs.filter(|(one, other)| is_one(*one, *other)).count())
+}

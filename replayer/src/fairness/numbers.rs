@@ -1,0 +1,27 @@
+//! Whole numbers as real ones.
+
+/// A count as a real number. Counts of cards and deals are far below 2^53, up to which this is exact.
+#[expect(clippy::cast_precision_loss, reason = "no archive has 2^53 cards")]
+pub(super) const fn real(count: u64) -> f64 {
+    count as f64
+}
+
+/// A number of things in memory as a real number.
+pub(super) fn length(things: usize) -> f64 {
+    real(u64::try_from(things).unwrap_or(u64::MAX))
+}
+
+/// The product of `factors` whole numbers from `from` downwards: in how many orders so many cards are chosen from `from`.
+pub(super) fn falling(from: u64, factors: u64) -> f64 {
+    (0..factors).map(|less| real(from.saturating_sub(less))).product()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::falling;
+
+    #[test]
+    fn orders_of_cards_are_counted() {
+        assert_eq!([falling(5, 0), falling(5, 2), falling(5, 5), falling(2, 3)], [1.0, 20.0, 120.0, 0.0]);
+    }
+}

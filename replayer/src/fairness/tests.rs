@@ -1,0 +1,144 @@
+//! Archives of logs, from their text to the answers.
+
+use std::fmt::Write as _;
+
+use adjudeck_format::{Card, Reader};
+
+use super::{DealWatch, FairnessArchive, FairnessDocument, FairnessTopic, ShownDeal, Whose};
+use crate::generate::Rng;
+use crate::referee::Choice;
+
+fn deals(logs: &[(&str, &str)]) -> Vec<ShownDeal> {
+    let (mut watch, mut deals) = (DealWatch::new(&Choice::default()), Vec::new());
+    for (name, log) in logs {
+        let end = watch.read(name, Reader::new(log.as_bytes()), &mut |deal| {
+            deals.push(deal);
+            Ok(())
+        });
+        end.unwrap().read.unwrap();
+    }
+    deals
+}
+
+fn document(logs: &[(&str, &str)]) -> FairnessDocument {
+    let mut archive = FairnessArchive::default();
+    deals(logs).iter().for_each(|deal| archive.add(deal));
+    archive.document()
+}
+
+fn cards(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A game of gin of so many deals; what `order` does to each pack before it is dealt.
+fn gin(title: &str, deals: u64, seed: u64, mut order: impl FnMut(&mut Vec<Card>)) -> String {
+    let mut rng = Rng::new(seed, 0);
+    let mut log = format!(
+        "game {title:?}\nrules gin/pagat\ntag date \"2026-03-{:02}\"\ntag server \"blue\"\nplayers Ada Ben\n",
+        1 + seed % 28
+    );
+    for deal in 0..deals {
+        let mut pack: Vec<_> = (0..52).filter_map(Card::from_index).collect();
+        rng.shuffle(&mut pack);
+        order(&mut pack);
+        let dealer = ["Ada", "Ben"][usize::try_from(deal % 2).unwrap()];
+        let (ada, ben, upcard) = (cards(&pack[..10]), cards(&pack[10..20]), pack[20]);
+        write!(log, "deal {} dealer {dealer}\nhand Ada {ada}\nhand Ben {ben}\nupcard {upcard}\n", deal + 1).unwrap();
+        for (turn, card) in pack[21..31].iter().enumerate() {
+            let player = ["Ben", "Ada"][(turn + usize::try_from(deal).unwrap()) % 2];
+            write!(log, "{player} draws {card}\n{player} discards {card}\n").unwrap();
+        }
+        log += "void\n";
+    }
+    log
+}
+
+#[test]
+fn a_fair_archive_has_nothing_unusual_by_server_month_player_and_seat() {
+    let found = document(&[("a.rum", &gin("one", 60, 1, |_| {})), ("b.rum", &gin("two", 60, 2, |_| {}))]);
+    assert_eq!((found.deals, found.with_hands, found.unusual), (120, 120, 0));
+    assert_eq!((found.cards_dealt, found.cards_shown), (2400, 2400));
+    let asked = |whose: &Whose| {
+        found.answers.iter().any(|answer| answer.topic == FairnessTopic::Pairs && answer.whose == *whose)
+    };
+    for whose in [
+        Whose::All,
+        Whose::Seat(2),
+        Whose::FromDealer(0),
+        Whose::Server("blue".into()),
+        Whose::Month("2026-03".into()),
+        Whose::Player("Ada".into()),
+    ] {
+        assert!(asked(&whose), "{whose}");
+    }
+}
+
+#[test]
+fn a_seat_whose_hands_have_too_many_pairs_is_found() {
+    // Ada gets a second card of the rank of her first, wherever it lies.
+    let pair = |pack: &mut Vec<Card>| {
+        let like = (20..52).find(|at| pack[*at].rank() == pack[0].rank());
+        like.into_iter().for_each(|at| pack.swap(1, at));
+    };
+    let found = document(&[("a.rum", &gin("one", 150, 1, pair))]);
+    let unusual: Vec<_> = found.unusual_answers().map(|answer| (answer.topic, answer.whose.clone())).collect();
+    assert!(unusual.contains(&(FairnessTopic::Pairs, Whose::Seat(1))), "{unusual:?}");
+    assert!(!unusual.contains(&(FairnessTopic::Pairs, Whose::Seat(2))), "{unusual:?}");
+}
+
+#[test]
+fn a_second_record_of_a_game_counts_once_and_the_same_cards_on_another_day_are_a_repetition() {
+    let log = gin("one", 20, 1, |_| {});
+    let twice = document(&[("a.rum", &log), ("b.rum", &log)]);
+    assert_eq!((twice.deals, twice.copies, twice.unusual), (40, 20, 0));
+    let again = document(&[("a.rum", &log), ("b.rum", &log.replace("2026-03-02", "2026-03-09"))]);
+    assert_eq!((again.copies, again.repeated.len()), (0, 10));
+    assert!(again.unusual_answers().any(|answer| answer.topic == FairnessTopic::RepeatedDeals));
+    assert_eq!((&*again.repeated[0].first.input, &*again.repeated[0].again.input), ("a.rum", "b.rum"));
+}
+
+#[test]
+fn what_is_hidden_is_left_out_and_said() {
+    let log = gin("one", 1, 1, |_| {});
+    let hidden: String = log
+        .lines()
+        .map(|line| if line.starts_with("hand Ben") { "hand Ben ?*10\n".to_owned() } else { line.to_owned() + "\n" })
+        .collect();
+    let found = document(&[("a.rum", &hidden)]);
+    assert_eq!((found.cards_dealt, found.cards_shown), (20, 10));
+    assert_eq!((found.cards_drawn, found.drawn_shown, found.drawn_asked), (10, 10, 0));
+    let open = document(&[("a.rum", &log)]);
+    assert_eq!((open.cards_shown, open.drawn_shown), (20, 10));
+}
+
+#[test]
+fn a_hand_of_which_only_some_cards_are_written_is_no_hand() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya JK JK ?*7\nupcard 7H\nAya draws ?\n";
+    let deals = deals(&[("a.rum", log)]);
+    assert_eq!((deals.len(), &deals[0].hands, deals[0].dealt), (1, &vec![None, None, None], 27));
+}
+
+#[test]
+fn more_of_a_card_than_the_pack_has_is_no_deal() {
+    let log = "rules gin\nplayers Ada Ben\ndeal 1 dealer Ben\nhand Ada AS AS 2S 3S 4S 5S 6S 7S 8S 9S\nupcard KD\n";
+    assert_eq!(document(&[("a.rum", log)]).contradictory, 1);
+    assert_eq!(document(&[("a.rum", &log.replace("AS AS", "AS AH"))]).contradictory, 0);
+}
+
+#[test]
+fn positions_are_no_deals_and_indicators_say_what_is_wild() {
+    let log = "rules paplu/pagat\nplayers Ada Ben\nposition 1 dealer Ben\nhand Ada AS AS 2S\nturn Ada\n\
+        game \"next\"\nrules paplu/pagat\nplayers Ada Ben\ndeal 1 dealer Ben\nindicator 8C\n\
+        hand Ada AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS\nupcard JK\nBen takes JK\n";
+    let deals = deals(&[("a.rum", log)]);
+    assert_eq!((deals.len(), deals[0].wild.len()), (1, 5));
+    assert_eq!((deals[0].indicator, deals[0].upcard), (Some("8C".parse().unwrap()), Some(Card::JOKER)));
+}
+
+#[test]
+fn who_is_last_is_known_from_the_deals_before() {
+    let log = gin("one", 3, 1, |_| {}).replace("void\ndeal 2", "score Ada 20 Ben 0\ndeal 2");
+    let deals = deals(&[("a.rum", &log)]);
+    assert_eq!(deals[0].behind, []);
+    assert_eq!(deals[2].hands.len(), 2);
+}
