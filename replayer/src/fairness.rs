@@ -33,7 +33,7 @@ mod watch;
 
 pub use archive::FairnessArchive;
 pub use deal::{Chanced, DealPlace, DealScene, DrawnCards, ShownDeal, belong_together};
-pub use document::{FALSE_ALARMS, FairnessAnswer, FairnessDocument, RepeatedDeal};
+pub use document::{FALSE_ALARMS, FairnessAnswer, FairnessDocument, RepeatedDeal, schema};
 pub use exact::{DrawSum, HandDraw, same_hand};
 pub use moments::{Moments, Ties};
 pub use question::{FairnessQuestion, FairnessTopic, Whose};

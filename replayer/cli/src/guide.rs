@@ -56,6 +56,7 @@ const PAGES: [[GuidePage; 2]; 20] = [
     page!("server"),
     page!("proofs"),
     page!("editors"),
+    page!("fairness"),
     page!("notation"),
     page!("promises"),
     page!("infer"),

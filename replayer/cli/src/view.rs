@@ -5,6 +5,7 @@ mod changes;
 pub(crate) mod coverage;
 mod differences;
 mod found;
+pub(crate) mod fairness;
 mod github;
 mod hands;
 mod history;

@@ -3,6 +3,7 @@
 use adjudeck_format::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::archive::{CardsRead, FairnessArchive, GROUPS, KEPT};
 use super::deal::DealPlace;
@@ -12,6 +13,7 @@ use super::question::{FairnessTopic, Whose};
 use super::repeats::Sightings;
 use super::tails::{above_poisson, corrected, times_expected};
 use super::tally::{ChanceMethod, Found};
+use crate::text::schema::of_written;
 
 /// The rate of false alarms that is accepted: of a hundred fair archives, in at most one anything is called unusual.
 pub const FALSE_ALARMS: f64 = 0.01;
@@ -211,6 +213,16 @@ impl FairnessDocument {
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
+}
+
+/// The schema of the document.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::fairness::schema()["title"], "FairnessDocument");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    of_written::<FairnessDocument>()
 }
 
 /// What was found of things that were seen again; `None` if there were no two that could be alike.

@@ -7,6 +7,7 @@ use std::thread;
 
 use adjudeck_replayer::audit::Totals;
 use adjudeck_replayer::audit::{TABLES, Table};
+use adjudeck_replayer::fairness::FairnessDocument;
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::schema::of_written;
@@ -33,6 +34,10 @@ const SARIF: &str = "audit.sarif";
 
 /// The file for CI servers.
 const JUNIT: &str = "audit.junit.xml";
+
+/// The report on fairness, and its page.
+const FAIRNESS: &str = "fairness.json";
+pub(super) const FAIRNESS_PAGE: &str = "fairness.html";
 
 /// A form in which tables are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +123,8 @@ pub struct AuditFinish<'a> {
     pub looked_for: &'a [String],
     /// The language of what people read.
     pub lang: Lang,
+    /// Whether the cards were dealt fairly, if that was asked.
+    pub fairness: Option<&'a FairnessDocument>,
     /// The address of the book of rulings, to which the page and the SARIF report link.
     pub site: Option<&'a str>,
 }
@@ -137,7 +144,7 @@ pub fn file_names() -> Vec<String> {
         Format::Sarif => vec![SARIF.to_owned()],
         Format::Junit => vec![JUNIT.to_owned()],
     };
-    Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY.to_owned()]).collect()
+    Format::ALL.into_iter().flat_map(of_form).chain([SUMMARY, FAIRNESS, FAIRNESS_PAGE].map(str::to_owned)).collect()
 }
 
 /// Makes the folder of an audit. All names of its files are reserved for it, whatever is written in the end, so that it may overwrite
@@ -171,7 +178,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
                     }
                     Format::Parquet => each_table(folder, "parquet", parquet::write),
                     Format::Html => {
-                        let page = page::page(folder, state, compared.as_ref(), asked.lang, asked.site)?;
+                        let page = page::page(folder, state, compared.as_ref(), asked)?;
                         put(&folder.join(REPORT), Over::AFile, page.as_bytes())
                     }
                     Format::Sarif => {
@@ -183,6 +190,7 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
             .collect();
         written.into_iter().try_for_each(|written| written.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into())))
     })?;
+    write_fairness(folder, asked)?;
     let formats = Format::ALL.into_iter().filter(|format| *format == Format::Jsonl || formats.contains(format));
     let summary = Summary {
         adjudeck: 1,
@@ -197,6 +205,17 @@ pub fn finish(folder: &Path, state: &Checkpoint, asked: &AuditFinish<'_>) -> io:
     text.push(b'\n');
     put(&folder.join(SUMMARY), Over::AFile, &text)?;
     Ok(compared)
+}
+
+/// Writes the report on fairness, if there is one, and its page if pages are wanted.
+fn write_fairness(folder: &Path, asked: &AuditFinish<'_>) -> io::Result<()> {
+    let Some(document) = asked.fairness else { return Ok(()) };
+    put(&folder.join(FAIRNESS), Over::AFile, document.to_json().as_bytes())?;
+    if asked.formats.contains(&Format::Html) {
+        let page = crate::page::fairness::page(document, asked.lang);
+        put(&folder.join(FAIRNESS_PAGE), Over::AFile, page.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Writes each table in a form.

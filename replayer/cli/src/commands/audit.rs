@@ -1,6 +1,7 @@
 //! `adjudeck audit`: judges very many games into tables. The work can be interrupted and resumed.
 
 mod end;
+mod fairness;
 mod inputs;
 mod pace;
 mod work;
@@ -13,8 +14,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use adjudeck_replayer::audit::{Day, Filter, Orders};
+use adjudeck_replayer::fairness::FairnessDocument;
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError, ConfigFault};
 use adjudeck_replayer::text::labels::Labels;
+use adjudeck_replayer::words::Lang;
 use clap::{Args, ValueEnum};
 
 use self::end::end;
@@ -28,6 +31,7 @@ use crate::audit::{AuditFinish, Format, Wrong, gather, give_up};
 use crate::config::{Config, Finder};
 use crate::input::Wanted;
 use crate::streams::{Outcome, Streams};
+use crate::view::Drawn;
 
 /// Judge very many games, and write tables of games, deals, scores, findings and calls
 ///
@@ -56,6 +60,7 @@ Examples:
   adjudeck audit games.tar.zst -o audit --since 2026-01-01 --until 2026-06-30
   adjudeck audit games/ -o audit --player Aya --point layoff.direction
   adjudeck audit games/ -o audit --all-readings --by server
+  adjudeck audit games/ --fairness
   adjudeck audit --from-tables judged/ -o audit --formats html,sarif")]
 pub struct AuditArgs {
     /// Files, folders and archives
@@ -70,8 +75,8 @@ pub struct AuditArgs {
     from_tables: Option<PathBuf>,
 
     /// The folder for the tables; it is made if it is not there
-    #[arg(short, long, value_name = "DIR")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "DIR", required_unless_present = "fairness")]
+    output: Option<PathBuf>,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -121,6 +126,17 @@ pub struct AuditArgs {
     #[arg(long, value_name = "DIR")]
     baseline: Option<PathBuf>,
 
+    /// Ask whether the cards were dealt fairly, by server, table, month, player and seat
+    ///
+    /// Without `-o` only that is reported. With it the audit has `fairness.json` and `fairness.html` as well. The exit status is also 1 if
+    /// an answer is unusual. `replayer/guide/en/fairness.md` says what is asked, and what cannot be told.
+    #[arg(long)]
+    fairness: bool,
+
+    /// How the report on fairness is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "fairness", conflicts_with = "output")]
+    fairness_format: FairnessFormat,
+
     /// Judge with N threads; as many as there are processors, unless this is said
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -131,7 +147,7 @@ pub struct AuditArgs {
 }
 
 /// What is for judging, and so of no use to tables.
-const JUDGING: [&str; 13] = [
+const JUDGING: [&str; 14] = [
     "paths",
     "files_from",
     "ext",
@@ -143,9 +159,33 @@ const JUDGING: [&str; 13] = [
     "until",
     "player",
     "point",
+    "fairness",
     "threads",
     "checkpoint",
 ];
+
+/// How a report on fairness is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum FairnessFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON document, after the schema `replayer/schema/fairness.json`.
+    Json,
+    /// One page in HTML with plots, which needs nothing from elsewhere.
+    Html,
+}
+
+impl FairnessFormat {
+    /// The report in its form.
+    fn written(self, document: &FairnessDocument, lang: Lang) -> String {
+        match self {
+            Self::Text => Drawn(document).text(lang),
+            Self::Json => document.to_json(),
+            Self::Html => crate::page::fairness::page(document, lang),
+        }
+    }
+}
 
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {
@@ -170,7 +210,12 @@ impl AuditArgs {
 
     /// The inputs.
     fn inputs(&self) -> Inputs {
-        Inputs::new(&self.paths, self.wanted(), &self.output)
+        Inputs::new(&self.paths, self.wanted(), self.folder())
+    }
+
+    /// The folder for the tables; none is needed where only fairness is asked about.
+    fn folder(&self) -> &Path {
+        self.output.as_deref().unwrap_or(Path::new(""))
     }
 
     /// The files that are inputs if they lie in a folder.
@@ -185,7 +230,7 @@ impl AuditArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let config = match self.one_config() {
             Ok(config) => config,
-            Err(other) => return streams.trouble(&self.output.display().to_string(), other),
+            Err(other) => return streams.trouble(&self.folder().display().to_string(), other),
         };
         // Tables were judged already.
         let rules = self.from_tables.is_none().then(|| self.rules.choice_by(config.as_deref()));
@@ -215,43 +260,51 @@ impl AuditArgs {
         }
         streams.listen();
         let looked_for = self.wanted().endings();
-        let finish = |labels| AuditFinish {
+        let lang = streams.lang;
+        let finish = |labels, fairness| AuditFinish {
+            fairness,
             formats: &self.formats,
             baseline: self.baseline.as_deref(),
             cells: self.csv.cells(),
             labels,
             looked_for: &looked_for,
-            lang: streams.lang,
+            lang,
             site: site.as_deref(),
         };
         if let Some(tables) = &self.from_tables {
             let labels = Labels::default();
-            return self.gather(tables, &finish(&labels), streams);
+            return self.gather(tables, &finish(&labels, None), streams);
         }
         let inputs = self.inputs();
-        let finish = finish(&inputs.labels);
         let orders = Orders { choice, filter: self.filter(), all_readings: self.all_readings, ..Orders::default() };
+        let workers = super::pool::workers(self.threads);
+        let asked = self.fairness.then(|| fairness::ask(&inputs, &orders, workers, streams)).transpose()?;
+        if let Some(asked) = asked.as_ref().filter(|asked| self.output.is_none() || asked.is_interrupted()) {
+            return asked.report(self.fairness_format, streams);
+        }
+        let finish = finish(&inputs.labels, asked.as_ref().map(|asked| &asked.document));
         let work = work_of(&inputs, &orders, &self.by);
         let audit = Audit {
-            folder: &self.output,
+            folder: self.folder(),
             inputs: &inputs,
             orders: Arc::new(orders),
             by: &self.by,
             finish,
-            workers: super::pool::workers(self.threads),
+            workers,
             every: Duration::from_secs(self.checkpoint),
         };
         let done = audit.run(work, self.resume, streams);
-        self.or_trouble(done, streams)
+        let outcome = self.or_trouble(done, streams)?;
+        Ok(asked.map_or(outcome, |asked| outcome.max(asked.outcome)))
     }
 
     /// Makes an audit of tables.
     fn gather(&self, tables: &Path, finish: &AuditFinish<'_>, streams: &mut Streams) -> io::Result<Outcome> {
-        match gather(tables, &self.output, options(&Orders::default(), &self.by), &self.by, &streams.stop()) {
+        match gather(tables, self.folder(), options(&Orders::default(), &self.by), &self.by, &streams.stop()) {
             Ok(state) => {
-                let done = end(&self.output, &state, finish, streams);
+                let done = end(self.folder(), &state, finish, streams);
                 if done.is_err() {
-                    give_up(&self.output);
+                    give_up(self.folder());
                 }
                 self.or_trouble(done, streams)
             }
@@ -261,7 +314,7 @@ impl AuditArgs {
     }
 
     fn or_trouble(&self, done: io::Result<Outcome>, streams: &mut Streams) -> io::Result<Outcome> {
-        done.or_else(|error| streams.trouble(&self.output.display().to_string(), error))
+        done.or_else(|error| streams.trouble(&self.folder().display().to_string(), error))
     }
 
     /// The configuration that applies to all inputs.

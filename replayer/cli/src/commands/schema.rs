@@ -8,7 +8,7 @@ use adjudeck_replayer::analysis::sheet::Sheet;
 use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::generate::faults;
 use adjudeck_replayer::input::rulebook::History;
-use adjudeck_replayer::{analysis::coverage, report, viewer::playback};
+use adjudeck_replayer::{analysis::coverage, fairness, report, viewer::playback};
 use adjudeck_validator::Rules;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -49,6 +49,8 @@ enum Form {
     Changes,
     /// A report of `coverage`.
     Coverage,
+    /// A report of `audit --fairness`.
+    Fairness,
     /// A line of the manifest of `generate --faults`.
     Faults,
     /// What `rules history` writes.
@@ -82,6 +84,7 @@ impl Form {
             Self::Baseline => text(&baseline::schema()),
             Self::Changes => text(&report::change_schema()),
             Self::Coverage => text(&coverage::schema()),
+            Self::Fairness => text(&fairness::schema()),
             Self::Faults => text(&faults::schema()),
             Self::History => text(&History::schema()),
             Self::House => text(&adjudeck_replayer::infer::schema()),

@@ -1,8 +1,9 @@
 //! What pages share: style, frame, tables, cards, sentences and texts with slots. Also the page of a game, the index of many
-//! games, and the page of coverage.
+//! games, and the pages of coverage and of fairness.
 
 pub(crate) mod cards;
 pub mod coverage;
+pub mod fairness;
 mod fill;
 mod graph;
 pub mod index;

@@ -18,6 +18,7 @@ const FORMS: [(&str, &str); 17] = [
     ("baseline", "replayer/schema/baseline.json"),
     ("changes", "replayer/schema/changes.json"),
     ("coverage", "replayer/schema/coverage.json"),
+    ("fairness", "replayer/schema/fairness.json"),
     ("faults", "replayer/schema/faults.json"),
     ("history", "replayer/schema/history.json"),
     ("house", "replayer/schema/house.json"),

@@ -13,6 +13,7 @@
 from adjudeck import _adjudeck
 from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, infer, options, run, schema
+from adjudeck._commands import Ran, compare, convert, fairness, generate, hand, options, run, schema
 from adjudeck._dealer import Dealer, Observation
 from adjudeck._judged import Counts, Finding, Fix, Judged, Reading, Ruling, Span, check
 from adjudeck._lines import Line, Play
@@ -54,6 +55,7 @@ __all__ = [
     "convert",
     "editions",
     "empty",
+    "fairness",
     "generate",
     "hand",
     "infer",

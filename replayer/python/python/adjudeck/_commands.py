@@ -125,6 +125,30 @@ def infer(log: str | bytes | os.PathLike[str], edition: Rules, *, lang: str = "e
     return answer
 
 
+def fairness(
+    *paths: str | os.PathLike[str],
+    rules: Rules | None = None,
+    since: str | None = None,
+    until: str | None = None,
+    players: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Whether the cards of an archive were dealt fairly: the report that the command ``audit --fairness`` writes as JSON.
+
+    ``paths`` are files, folders and archives. Days are written as ``2026-11-24``; of ``players`` one has to be in a game.
+
+    :raises Error: nothing could be read; the error says why.
+    """
+    days = [f"--{name}={day}" for name, day in (("since", since), ("until", until)) if day is not None]
+    only = [f"--player={player}" for player in players]
+    with _names([] if rules is None else [rules]) as names:
+        by = [word for name in names for word in ("--rules", name)]
+        ran = run("audit", "--no-config", "--fairness", "--fairness-format", "json", *by, *days, *only, "--", *paths)
+    report: dict[str, Any] = ran.json()
+    if report["inputs"] == report["unopened"]:
+        raise _adjudeck.Error(ran.err.decode(errors="replace").strip())
+    return report
+
+
 def generate(
     games: int = 1, *, rules: Rules, set: Answers | None = None, seed: int = 0, players: int | None = None
 ) -> str:

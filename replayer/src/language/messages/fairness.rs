@@ -155,7 +155,7 @@ mod tests {
     fn numbers_are_short_and_small_chances_are_one_in_so_many() {
         let words = Lang::En.words();
         assert_eq!([1.0, 1.14, 0.5].map(|times| words.fairness_times(times)), ["1", "1.14", "0.5"]);
-        let chances = [0.314, 0.0005, 1e-9].map(|chance| words.fairness_chance(chance));
+        let chances = [0.314, 0.0005, 3e-9].map(|chance| words.fairness_chance(chance));
         assert_eq!(chances, ["0.31", "1 in 2000", "1 in 10^8"]);
         assert_eq!(words.fairness_times(f64::MAX), "any number");
     }

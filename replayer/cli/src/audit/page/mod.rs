@@ -15,6 +15,7 @@ use maud::{Markup, html};
 use super::baseline::Compared;
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
+use super::finish::{AuditFinish, FAIRNESS_PAGE};
 use crate::head::Named;
 use crate::page::report::report;
 use crate::page::table::{number, shown};
@@ -22,15 +23,15 @@ use crate::page::table::{number, shown};
 /// How many examples are shown, those of the most frequent faults first.
 const MAX_EXAMPLES: usize = 200;
 
-/// The page of an audit whose tables are in a folder, with the comparison with an earlier audit if there is one; `book` is the
-/// address of the book of rulings, if that is known.
+/// The page of an audit whose tables are in a folder, with the comparison with an earlier audit if there is one. `asked` has the language,
+/// the address of the book of rulings, if that is known, and the report on fairness.
 pub(super) fn page(
     folder: &Path,
     state: &Checkpoint,
     compared: Option<&Compared>,
-    lang: Lang,
-    book: Option<&str>,
+    asked: &AuditFinish<'_>,
 ) -> io::Result<String> {
+    let (lang, book) = (asked.lang, asked.site);
     let by: Vec<_> = state.work.options.iter().filter_map(|option| option.strip_prefix("--by=")).collect();
     let digest = Digest::of(folder, &by)?;
     let name = visible(&digest.name);
@@ -54,6 +55,9 @@ pub(super) fn page(
             @if !state.work.options.is_empty() { span { code lang="en" { (visible(&state.work.options.join(" "))) } } }
         }
         (totals(lang, state, &digest))
+        @if let Some(fairness) = asked.fairness {
+            p { a href=(FAIRNESS_PAGE) { (lang.words().audit_fairness(fairness)) } }
+        }
         nav.contents aria-label=(lang.say("Contents")) {
             ul { @for (index, (title, _)) in sections.iter().enumerate() { li { a href=(format!("#s{index}")) { (title) } } } }
         }

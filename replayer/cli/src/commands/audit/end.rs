@@ -21,6 +21,10 @@ pub(super) fn end(
     let (compared, totals) = (finish(folder, state, asked)?, &state.totals);
     let said = streams.lang.words().summary(&summary(totals, asked.looked_for.to_vec()));
     streams.line(&said)?;
+    if let Some(fairness) = asked.fairness {
+        let said = streams.lang.words().audit_fairness(fairness);
+        streams.line(&said)?;
+    }
     let Some(compared) = compared else { return Ok(outcome(totals)) };
     let said = streams.lang.words().since_baseline(compared.new, compared.gone, compared.known);
     streams.line(&said)?;
