@@ -90,7 +90,7 @@ impl Default for FairnessArchive {
 
 impl FairnessArchive {
     /// Adds a deal. Deals of one game come one after the other. A second record of a deal is left out, and so is one that has more of
-    /// a card than its pack.
+    /// a card than its pack. Of hands that were dealt before, only that is counted.
     pub fn add(&mut self, deal: &ShownDeal) {
         self.read.deals += 1;
         let last = self.last.take();
@@ -104,6 +104,11 @@ impl FairnessArchive {
             return;
         }
         self.count_shown(deal);
+        // What is dealt again says nothing new of anything else.
+        if !keys.is_empty() && keys.iter().all(|key| self.hands.was_seen(*key)) {
+            self.see(deal, &keys);
+            return;
+        }
         for (whose, seats) in samples(deal) {
             if self.tells_apart(&whose) {
                 self.add_hands(deal, &whose, &seats);

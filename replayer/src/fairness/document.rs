@@ -12,7 +12,7 @@ use super::numbers::real;
 use super::question::{FairnessTopic, Whose};
 use super::repeats::Sightings;
 use super::tails::{above_poisson, corrected, times_expected};
-use super::tally::{ChanceMethod, Found};
+use super::tally::{ChanceMethod, Estimate};
 use crate::text::schema::of_written;
 
 /// The rate of false alarms that is accepted: of a hundred fair archives, in at most one anything is called unusual.
@@ -107,7 +107,7 @@ pub struct RepeatedDeal {
 }
 
 impl FairnessAnswer {
-    fn of(topic: FairnessTopic, whose: Whose, found: &Found) -> Self {
+    fn of(topic: FairnessTopic, whose: Whose, found: &Estimate) -> Self {
         let name = |rank: Option<adjudeck_format::Rank>| {
             rank.map_or(Card::JOKER.to_string(), |rank| rank.letter().to_string())
         };
@@ -226,13 +226,13 @@ pub fn schema() -> Value {
 }
 
 /// What was found of things that were seen again; `None` if there were no two that could be alike.
-fn again(seen: &Sightings, alike: f64) -> Option<Found> {
+fn again(seen: &Sightings, alike: f64) -> Option<Estimate> {
     if seen.all < 2 {
         return None;
     }
     let (observed, expected) = (real(seen.again), seen.pairs() * alike);
     let moments = Moments { mean: expected, variance: expected, third: expected };
-    Some(Found {
+    Some(Estimate {
         hands: seen.all,
         observed,
         expected,

@@ -59,6 +59,11 @@ impl Sightings {
         self.seen.get(&key).is_some_and(|sighting| sighting.occasion == occasion)
     }
 
+    /// Whether this thing was seen.
+    pub(super) fn was_seen(&self, key: u64) -> bool {
+        self.seen.contains_key(&key)
+    }
+
     /// Sees something.
     pub(super) fn see(&mut self, key: u64, occasion: u64, place: &DealPlace) {
         self.all += 1;
@@ -68,8 +73,9 @@ impl Sightings {
         if let Some(sighting) = self.seen.get_mut(&key) {
             self.again += sighting.times;
             sighting.times += 1;
-            if self.examples.len() < EXAMPLES {
-                self.examples.push((sighting.place.clone(), place.clone()));
+            let example = (sighting.place.clone(), place.clone());
+            if self.examples.len() < EXAMPLES && self.examples.last() != Some(&example) {
+                self.examples.push(example);
             }
             return;
         }

@@ -41,7 +41,7 @@ pub enum ChanceMethod {
 
 /// What was found for a question.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Found {
+pub(super) struct Estimate {
     pub(super) hands: u64,
     pub(super) observed: f64,
     pub(super) expected: f64,
@@ -87,7 +87,7 @@ impl CountTally {
     }
 
     /// What was found, counted in steps of `step`; `None` if there is too little. That depends on how many cards are shown, and never on which.
-    pub(super) fn found(&self, step: f64) -> Option<Found> {
+    pub(super) fn found(&self, step: f64) -> Option<Estimate> {
         if self.hands < LEAST_HANDS || self.moments.mean < LEAST_EXPECTED || self.moments.variance <= 0.0 {
             return None;
         }
@@ -97,7 +97,7 @@ impl CountTally {
             Some((below, above)) => (doubled(below, above), ChanceMethod::Exact),
             None => (two_sided(&self.moments, self.observed, step), ChanceMethod::Moments),
         };
-        Some(Found {
+        Some(Estimate {
             hands: self.hands,
             observed: self.observed,
             expected: self.moments.mean,
@@ -194,7 +194,7 @@ impl RankTally {
     }
 
     /// What was found; `None` if there is too little.
-    pub(super) fn found(&self) -> Option<Found> {
+    pub(super) fn found(&self) -> Option<Estimate> {
         let enough = |pack: &&OfPack| pack.spread > 0.0 && pack.ranks().all(|(_, _, of)| of.mean >= LEAST_OF_RANK);
         let packs: Vec<_> = self.packs.iter().filter(enough).collect();
         if self.hands < LEAST_HANDS || packs.is_empty() {
@@ -205,7 +205,7 @@ impl RankTally {
         let all = packs.iter().flat_map(|pack| pack.ranks());
         let far = |(_, observed, moments): &(usize, f64, Moments)| moments.deviation(*observed).abs();
         let (at, observed, moments) = all.max_by(|one, other| far(one).total_cmp(&far(other)))?;
-        Some(Found {
+        Some(Estimate {
             hands: self.hands,
             observed,
             expected: moments.mean,

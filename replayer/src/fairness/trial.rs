@@ -45,7 +45,7 @@ pub struct TrialTable {
 }
 
 /// Deals by one way of shuffling.
-struct Trial<'a> {
+struct TrialDealer<'a> {
     table: &'a TrialTable,
     shuffle: TrialShuffle,
     seed: u64,
@@ -68,7 +68,7 @@ struct Trial<'a> {
 pub fn trial(table: &TrialTable, shuffle: TrialShuffle, deals: u64, seed: u64) -> FairnessDocument {
     let kinds = table.copies.iter().enumerate().flat_map(|(at, copies)| std::iter::repeat_n(at, (*copies).into()));
     let pack = kinds.filter_map(Card::from_index).collect();
-    let mut trial = Trial { table, shuffle, seed, rng: Rng::new(seed, 0), pack };
+    let mut trial = TrialDealer { table, shuffle, seed, rng: Rng::new(seed, 0), pack };
     let mut archive = FairnessArchive::default();
     trial.rng.shuffle(&mut trial.pack);
     for number in 0..deals {
@@ -78,7 +78,7 @@ pub fn trial(table: &TrialTable, shuffle: TrialShuffle, deals: u64, seed: u64) -
     archive.document()
 }
 
-impl Trial<'_> {
+impl TrialDealer<'_> {
     /// Shuffles the pack.
     fn shuffle(&mut self) {
         match self.shuffle {

@@ -16,19 +16,19 @@ part-deals = { $deals ->
 asked = { $asked ->
         [one] 1 question
        *[other] { $asked } questions
-    } asked, { $too-few } more have too few cards; of 100 fair archives { $alarms } has anything unusual, at most
+    } asked, { $too-few } more have too few cards; of 100 fair archives at most { $alarms } has anything unusual
 nothing-unusual = nothing unusual
 unusual = { $unusual ->
         [one] 1 answer is
        *[other] { $unusual } answers are
     } unusual
-audit-fairness = fairness: { $unusual ->
+audit-fairness = fairness: { $asked ->
+        [one] 1 question
+       *[other] { $asked } questions
+    }, { $unusual ->
         [0] nothing unusual
         [one] 1 unusual answer
        *[other] { $unusual } unusual answers
-    } to { $asked ->
-        [one] 1 question
-       *[other] { $asked } questions
     }
 repeated = dealt at { $first }, and again at { $again }
 
@@ -42,8 +42,10 @@ answer = { $observed } found, { $expected } expected{ GIVEN($rank) ->
         [true] {" "}({ $rank } differs most)
        *[false] {""}
     }: { $times } times as many, between { $least } and { $most }; by chance { $chance }, { $corrected } among all questions
+answer-rare = { $observed } found, { $expected } expected; by chance { $chance }, { $corrected } among all questions
 one-in = 1 in { $many }
-no-limit = any number
+rarer = less than 1 in 10^12
+no-times = –
 
 whose-seat = seat { $number }
 whose-dealer = the dealer

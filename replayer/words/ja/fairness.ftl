@@ -27,9 +27,11 @@ question = { $topic }{ GIVEN($whose) ->
 answer = { $observed }（公平なら{ $expected }）{ GIVEN($rank) ->
         [true] 、最も違うのは{ $rank }
        *[false] {""}
-    }：{ $times }倍、{ $least }倍から{ $most }倍の間。偶然にこうなるのは{ $chance }、全部の質問を考えると{ $corrected }
+    }：{ $times }倍（{ $least }倍から{ $most }倍の間）。偶然にこうなるのは{ $chance }、全部の質問を考えると{ $corrected }
+answer-rare = { $observed }（公平なら{ $expected }）。偶然にこうなるのは{ $chance }、全部の質問を考えると{ $corrected }
 one-in = { $many }回に1回
-no-limit = 上限なし
+rarer = 10^12回に1回より少ない
+no-times = –
 
 whose-seat = 席{ $number }
 whose-dealer = ディーラー

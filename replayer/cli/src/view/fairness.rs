@@ -112,7 +112,7 @@ pub(crate) fn cells(answer: &FairnessAnswer, lang: Lang) -> [String; 4] {
     [
         format!("{:.1}", answer.observed),
         format!("{:.1}", answer.expected),
-        words.fairness_times(answer.times),
+        words.fairness_times(answer),
         words.fairness_chance(answer.chance),
     ]
 }

@@ -10,6 +10,7 @@ mod compare;
 mod config;
 mod coverage;
 mod explain;
+mod fairness;
 mod faults;
 mod formats;
 mod handed_on;

@@ -88,6 +88,7 @@ mod page {
         coverage
         expectations
         explain
+        fairness
         faults
         files
         formats

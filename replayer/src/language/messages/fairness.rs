@@ -7,8 +7,14 @@ use crate::words::catalogue::{Args, Topic, args};
 /// Chances from this one on are written as a number, and smaller ones as one in so many.
 const SMALL: f64 = 0.05;
 
-/// More times than this are not counted.
-const MOST_TIMES: f64 = 1e6;
+/// Chances below this one are only said to be smaller.
+const SMALLEST: f64 = 1e-12;
+
+/// More than this is written as a power of ten.
+const MOST: f64 = 1e6;
+
+/// Where less than this is expected, multiples of it say nothing.
+const RARE: f64 = 0.5;
 
 impl Words {
     /// A sentence about fairness.
@@ -106,19 +112,19 @@ impl Words {
             "observed": short(answer.observed, 1),
             "expected": short(answer.expected, 1),
             "rank": answer.rank.as_ref(),
-            "times": self.fairness_times(answer.times),
-            "least": self.fairness_times(answer.least),
-            "most": self.fairness_times(answer.most),
+            "times": self.fairness_times(answer),
+            "least": short(answer.least, 2),
+            "most": short(answer.most, 2),
             "chance": self.fairness_chance(answer.chance),
             "corrected": self.fairness_chance(answer.corrected),
         );
-        self.say_fairness("answer", &args)
+        self.say_fairness(if is_rare(answer) { "answer-rare" } else { "answer" }, &args)
     }
 
-    /// A multiple of what is expected: `1.14`.
+    /// How many times what is expected was found: `1.14`; where hardly anything is expected, that says nothing.
     #[must_use]
-    pub fn fairness_times(self, times: f64) -> String {
-        if times.is_finite() && times < MOST_TIMES { short(times, 2) } else { self.say_fairness("no-limit", &args!()) }
+    pub fn fairness_times(self, answer: &FairnessAnswer) -> String {
+        if is_rare(answer) { self.say_fairness("no-times", &args!()) } else { short(answer.times, 2) }
     }
 
     /// A chance: `0.31`, or `1 in 2100`.
@@ -127,8 +133,11 @@ impl Words {
         if chance >= SMALL {
             return short(chance, 2);
         }
-        let many = 1.0 / chance.max(1e-300);
-        let many = if many < MOST_TIMES { format!("{many:.0}") } else { format!("10^{}", many.log10().floor()) };
+        if chance < SMALLEST {
+            return self.say_fairness("rarer", &args!());
+        }
+        let many = 1.0 / chance;
+        let many = if many < MOST { format!("{many:.0}") } else { format!("10^{}", many.log10().floor()) };
         self.say_fairness("one-in", &args!(many))
     }
 
@@ -141,6 +150,11 @@ impl Words {
     }
 }
 
+/// Whether hardly anything is expected.
+fn is_rare(answer: &FairnessAnswer) -> bool {
+    answer.expected < RARE
+}
+
 /// A number with at most so many digits behind the point, and none that say nothing.
 fn short(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
@@ -149,14 +163,14 @@ fn short(number: f64, digits: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::short;
     use crate::words::Lang;
 
     #[test]
     fn numbers_are_short_and_small_chances_are_one_in_so_many() {
         let words = Lang::En.words();
-        assert_eq!([1.0, 1.14, 0.5].map(|times| words.fairness_times(times)), ["1", "1.14", "0.5"]);
-        let chances = [0.314, 0.0005, 3e-9].map(|chance| words.fairness_chance(chance));
-        assert_eq!(chances, ["0.31", "1 in 2000", "1 in 10^8"]);
-        assert_eq!(words.fairness_times(f64::MAX), "any number");
+        let chances = [0.314, 0.0005, 3e-9, 1e-40].map(|chance| words.fairness_chance(chance));
+        assert_eq!(chances, ["0.31", "1 in 2000", "1 in 10^8", "less than 1 in 10^12"]);
+        assert_eq!([short(1.0, 2), short(1.14, 2), short(20.0, 1)], ["1", "1.14", "20"]);
     }
 }

@@ -20,12 +20,12 @@ use crate::streams::{Outcome, Stop, Streams};
 const AT_ONCE: usize = 100;
 
 /// What came of reading an archive.
-pub(super) struct Asked {
+pub(super) struct FairnessAsked {
     pub(super) document: FairnessDocument,
     pub(super) outcome: Outcome,
 }
 
-impl Asked {
+impl FairnessAsked {
     /// Whether the work was interrupted.
     pub(super) fn is_interrupted(&self) -> bool {
         self.outcome == Outcome::Interrupted
@@ -100,7 +100,12 @@ struct FairnessWork<'a> {
 ///
 /// # Errors
 /// Standard error cannot be written to.
-pub(super) fn ask(inputs: &Inputs, orders: &Orders, workers: usize, streams: &mut Streams) -> io::Result<Asked> {
+pub(super) fn ask(
+    inputs: &Inputs,
+    orders: &Orders,
+    workers: usize,
+    streams: &mut Streams,
+) -> io::Result<FairnessAsked> {
     let (stop, filter) = (streams.stop(), orders.filter.clone());
     let progress = Progress::of(streams);
     let pool = WorkerPool {
@@ -168,7 +173,7 @@ impl FairnessWork<'_> {
         self.streams.trouble(input, trouble).map(|_| ())
     }
 
-    fn asked(self) -> Asked {
+    fn asked(self) -> FairnessAsked {
         let complete = self.unopened == 0 && !self.interrupted;
         let document =
             FairnessDocument { complete, inputs: self.inputs, unopened: self.unopened, ..self.archive.document() };
@@ -181,6 +186,6 @@ impl FairnessWork<'_> {
         } else {
             Outcome::Fine
         };
-        Asked { document, outcome }
+        FairnessAsked { document, outcome }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn multiples(answers: &[&FairnessAnswer], title: &str, lang: Lang) ->
             }
             @for end in [-widest, 0.0, widest] {
                 text.scale x=(mark(middle + end / widest * half)) y=(mark(height - 6.0)) text-anchor="middle" {
-                    "×" (lang.words().fairness_times(end.exp2()))
+                    "×" (scaled(end.exp2()))
                 }
             }
         }
@@ -87,6 +87,11 @@ pub(super) fn chances(document: &FairnessDocument, lang: Lang) -> Markup {
 /// A place in a picture.
 fn mark(place: f64) -> String {
     format!("{place:.1}")
+}
+
+/// A multiple below a scale.
+fn scaled(times: f64) -> String {
+    format!("{times:.2}")
 }
 
 /// A name, shortened to the room that it has.
