@@ -1,6 +1,5 @@
 //! The report on an archive, as data.
 
-use adjudeck_format::Card;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -108,14 +107,11 @@ pub struct RepeatedDeal {
 
 impl FairnessAnswer {
     fn of(topic: FairnessTopic, whose: Whose, found: &Estimate) -> Self {
-        let name = |rank: Option<adjudeck_format::Rank>| {
-            rank.map_or(Card::JOKER.to_string(), |rank| rank.letter().to_string())
-        };
         Self {
             topic,
             whose,
             hands: found.hands,
-            rank: found.rank.map(name),
+            rank: found.rank.clone(),
             observed: found.observed,
             expected: found.expected,
             times: found.observed / found.expected,

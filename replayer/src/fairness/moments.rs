@@ -43,17 +43,17 @@ impl Moments {
     ///
     /// ```
     /// use adjudeck_replayer::fairness::Moments;
-    /// let jokers = Moments::of_hand([(1.0, 2), (0.0, 104)], 13); // two jokers among 106 cards, and a hand of 13
+    /// let jokers = Moments::of_hand(&[(1.0, 2), (0.0, 104)], 13); // two jokers among 106 cards, and a hand of 13
     /// assert!((jokers.mean - 26.0 / 106.0).abs() < 1e-12);
     /// ```
     #[must_use]
-    pub fn of_hand(kinds: impl IntoIterator<Item = (f64, u64)> + Clone, taken: u64) -> Self {
-        let cards: u64 = kinds.clone().into_iter().map(|(_, copies)| copies).sum();
+    pub fn of_hand(kinds: &[(f64, u64)], taken: u64) -> Self {
+        let cards: u64 = kinds.iter().map(|(_, copies)| copies).sum();
         if cards < 3 || taken > cards {
             return Self::default();
         }
         let average = |worth: &dyn Fn(f64) -> f64| {
-            kinds.clone().into_iter().map(|(of_kind, copies)| worth(of_kind) * real(copies)).sum::<f64>() / real(cards)
+            kinds.iter().map(|(of_kind, copies)| worth(*of_kind) * real(*copies)).sum::<f64>() / real(cards)
         };
         let mean = average(&|worth| worth);
         let (square, cube) = (average(&|worth| (worth - mean).powi(2)), average(&|worth| (worth - mean).powi(3)));
@@ -173,7 +173,7 @@ mod tests {
         let worth = [0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 5.0];
         let hands = choices(7, 3).into_iter().map(|hand| hand.iter().map(|card| worth[*card]).sum());
         let kinds = [(0.0, 3), (1.0, 2), (2.0, 1), (5.0, 1)];
-        assert_alike(Moments::of_hand(kinds, 3), moments(&hands.collect::<Vec<f64>>()));
+        assert_alike(Moments::of_hand(&kinds, 3), moments(&hands.collect::<Vec<f64>>()));
     }
 
     #[test]

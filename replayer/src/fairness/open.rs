@@ -180,7 +180,7 @@ impl OpenDeal {
             Action::Draws { cards } => cards.iter().for_each(|card| stock.draw(player, *card, &mut self.shown.drawn)),
             Action::Discards { card } => stock.lay(*card),
             Action::Takes { .. } | Action::TakesTo { .. } | Action::Buys { .. } | Action::Declares { .. } => {
-                stock.lay(None)
+                stock.lay(None);
             }
             Action::Pushes { cards } => {
                 stock.lay(None);

@@ -21,12 +21,12 @@ impl StockWatch {
     /// A stock of what is left of these copies without the cards that are known to lie elsewhere; an unknown one if they contradict.
     pub(super) fn of(
         copies: &[u8],
-        elsewhere: impl Iterator<Item = Card>,
+        mut elsewhere: impl Iterator<Item = Card>,
         wild: CardSet,
         upcard: Option<Card>,
     ) -> Self {
         let mut left: Vec<u64> = copies.iter().map(|copies| u64::from(*copies)).collect();
-        let is_whole = elsewhere.fold(true, |is_whole, card| take(&mut left, card) && is_whole);
+        let is_whole = elsewhere.all(|card| take(&mut left, card));
         Self { left: if is_whole { left } else { Vec::new() }, wild, last_drawn: None, top_discard: upcard }
     }
 

@@ -148,7 +148,7 @@ mod tests {
         let (mut sum, mut moments) = (DrawSum::default(), Moments::default());
         for _ in 0..600 {
             sum.add(draw);
-            moments += Moments::of_hand([(1.0, 1), (0.0, 105)], 13);
+            moments += Moments::of_hand(&[(1.0, 1), (0.0, 105)], 13);
         }
         for observed in [45_u32, 60, 74, 90, 110] {
             let (below, above) = sum.tails(observed.into()).unwrap();

@@ -109,7 +109,9 @@ impl TrialDealer<'_> {
         let upcard = stock.first().copied();
         let drawn = self.draw(&hands, stock.get(1..).unwrap_or_default(), upcard);
         let deal = self.shown(number, &hands, upcard, drawn);
-        hands.iter_mut().for_each(|hand| hand.sort_unstable_by_key(|card| (card.rank(), card.suit())));
+        for hand in &mut hands {
+            hand.sort_unstable_by_key(|card| (card.rank(), card.suit()));
+        }
         self.pack = hands.into_iter().flatten().chain(stock).collect();
         deal
     }

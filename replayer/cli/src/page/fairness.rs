@@ -96,7 +96,7 @@ fn row(answer: &FairnessAnswer, lang: Lang) -> Markup {
     let words = lang.words();
     html! {
         tr.unusual[answer.unusual] {
-            th scope="row" { (plot::name(answer, lang)) }
+            th scope="row" { (plot::name(answer, lang)) @if let Some(rank) = &answer.rank { ": " (rank) } }
             @for cell in cells(answer, lang) { td.number { (cell) } }
             td.number { (words.fairness_chance(answer.corrected)) }
         }
