@@ -46,6 +46,7 @@
 //! input         what was in the way, what an input holds, rules by name
 //! front         the front door
 //! analysis      the table, the scores, hands, what would be legal; two rules compared, coverage, cases replayed
+//! join          several records of one game made one log
 //! generate      logs that are made up
 //! fairness      whether cards were dealt fairly, asked of very many games
 //! language      how everything is said, and what words mean
@@ -69,6 +70,7 @@ pub mod generate;
 pub mod infer;
 #[doc(hidden)]
 pub mod input;
+pub mod join;
 #[doc(hidden)]
 pub mod language;
 #[doc(hidden)]

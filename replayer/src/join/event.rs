@@ -1,0 +1,159 @@
+//! What happened at one place of a game, in the words of each record that tells of it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::telling::{Fit, Subject, Telling, known};
+
+/// A record that has a line of the joined log.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+pub struct Witness {
+    /// Which of the records it is, from 0, in the order in which they were given.
+    pub record: usize,
+    /// The number of its line, from 1.
+    pub line: u64,
+    /// How much it tells of the joined line.
+    pub tells: Tells,
+}
+
+/// How much a record tells of a line of the joined log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tells {
+    /// All that the joined line says.
+    All,
+    /// Less: it hides cards, leaves something out, or cannot be read.
+    Less,
+    /// Something else: it contradicts the joined line.
+    Otherwise,
+}
+
+/// One way in which records tell of an event: they agree on it.
+#[derive(Clone, Debug)]
+pub(super) struct Wording {
+    /// What they tell together.
+    pub(super) telling: Telling,
+    /// What each of them tells by itself.
+    pub(super) heard: Vec<Heard>,
+    /// The comment at the end of the line.
+    pub(super) comment: Option<String>,
+}
+
+/// The line of one record.
+#[derive(Clone, Debug)]
+pub(super) struct Heard {
+    /// Which record it is.
+    pub(super) record: usize,
+    /// The number of the line.
+    pub(super) line: u64,
+    /// What it tells.
+    pub(super) telling: Telling,
+}
+
+/// What happened at one place of a game. Without wordings it only has comments.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Event {
+    /// Blank lines, as empty texts, and comments above it.
+    pub(super) lead: Vec<String>,
+    /// What records tell of it. If there are several wordings, they contradict each other.
+    pub(super) wordings: Vec<Wording>,
+    /// Which wording is kept.
+    pub(super) kept: usize,
+    /// Expectations of it, and rulings on it.
+    pub(super) answers: Vec<Event>,
+}
+
+impl Event {
+    /// The event of a line of one record.
+    pub(super) fn of(heard: Heard, comment: Option<String>, lead: Vec<String>) -> Self {
+        let wording = Wording { telling: heard.telling.clone(), heard: vec![heard], comment };
+        Self { lead, wordings: vec![wording], kept: 0, answers: Vec::new() }
+    }
+
+    /// The wording that is kept.
+    pub(super) fn wording(&self) -> Option<&Wording> {
+        self.wordings.get(self.kept)
+    }
+
+    /// What the kept wording tells.
+    pub(super) fn telling(&self) -> Option<&Telling> {
+        self.wording().map(|wording| &wording.telling)
+    }
+
+    /// What it is about.
+    pub(super) fn about(&self) -> Option<&Subject> {
+        self.telling().and_then(Telling::about)
+    }
+
+    /// How an event of another record fits together with this one.
+    pub(super) fn fit(&self, other: &Self) -> Fit {
+        self.best_fit(other).map_or(Fit::Other, |(_, fit)| fit)
+    }
+
+    /// The wording that fits best what another record tells, and how it does.
+    fn best_fit(&self, other: &Self) -> Option<(usize, Fit)> {
+        let other = other.telling()?;
+        let fits = self.wordings.iter().map(|wording| wording.telling.fit(other)).enumerate();
+        fits.reduce(|best, next| if next.1.weight() > best.1.weight() { next } else { best })
+    }
+
+    /// Adds what another record tells of the same event, and its comments where there are none.
+    pub(super) fn absorb(&mut self, other: Self) {
+        let best = self.best_fit(&other);
+        let has_comment = |lead: &[String]| lead.iter().any(|line| !line.is_empty());
+        if self.lead.is_empty() || !has_comment(&self.lead) && has_comment(&other.lead) {
+            self.lead = other.lead;
+        }
+        for wording in other.wordings {
+            let own = best.and_then(|(at, _)| self.wordings.get_mut(at));
+            match own.and_then(|own| Some((own.telling.united(&wording.telling)?, own))) {
+                Some((telling, own)) => {
+                    own.telling = telling;
+                    own.heard.extend(wording.heard);
+                    own.comment = own.comment.take().or(wording.comment);
+                }
+                None => self.wordings.push(wording),
+            }
+        }
+        for answer in other.answers {
+            match self.answers.iter_mut().find(|own| own.fit(&answer) != Fit::Other) {
+                Some(own) => own.absorb(answer),
+                None => self.answers.push(answer),
+            }
+        }
+    }
+
+    /// Keeps, until evidence decides, the wording of most records; of several the one that knows most cards, then the first in the
+    /// order of their texts. So it does not matter in which order the records were given.
+    pub(super) fn keep_most_told(&mut self) {
+        let rank = |wording: &Wording| {
+            let text = std::cmp::Reverse(wording.telling.text().into_owned());
+            (wording.heard.len(), known(&wording.telling), text)
+        };
+        let most = self.wordings.iter().enumerate().max_by_key(|(_, wording)| rank(wording));
+        self.kept = most.map_or(0, |(at, _)| at);
+        self.answers.iter_mut().for_each(Self::keep_most_told);
+    }
+
+    /// Who tells of it, in the order of the records.
+    pub(super) fn witnesses(&self) -> Vec<Witness> {
+        let mut all: Vec<Witness> =
+            self.wordings.iter().enumerate().flat_map(|(at, it)| it.witnesses(at == self.kept)).collect();
+        all.sort();
+        all
+    }
+}
+
+impl Wording {
+    /// Who tells of the event so.
+    pub(super) fn witnesses(&self, is_kept: bool) -> impl Iterator<Item = Witness> {
+        self.heard.iter().map(move |heard| {
+            let tells = match heard.telling.tells_all_of(&self.telling) {
+                _ if !is_kept => Tells::Otherwise,
+                true => Tells::All,
+                false => Tells::Less,
+            };
+            Witness { record: heard.record, line: heard.line, tells }
+        })
+    }
+}

@@ -1,0 +1,294 @@
+//! Makes one game of what several records tell of it.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use adjudeck_format::{Statement, VerbClass};
+
+use super::align::{Pairing, align};
+use super::event::Event;
+use super::prints::Prints;
+use super::telling::{Fit, Subject};
+use super::thread::Thread;
+
+/// The words of lines that say how a deal begins, in any order.
+const SETTING_UP: [&str; 16] = [
+    "deal",
+    "position",
+    "hand",
+    "indicator",
+    "buried",
+    "upcard",
+    "stock",
+    "pile",
+    "table",
+    "openings",
+    "laid",
+    "opened",
+    "turn",
+    "reshuffled",
+    "packed",
+    "turns",
+];
+
+/// How alike deals with other numbers must be, in percent.
+const OTHER_NUMBER: u32 = 50;
+
+/// Adds to a game what another record tells of it; its players have the same names there already.
+pub(super) fn merge_games<'a>(game: &mut Thread<'a>, other: Thread<'a>) {
+    let head = std::mem::take(&mut game.head);
+    game.head = merge_unordered(head, other.head);
+    game.deals = merge_deals(std::mem::take(&mut game.deals), other.deals, &game.players);
+    game.is_seated |= other.is_seated;
+    for name in other.players {
+        if !game.players.contains(&name) {
+            game.players.push(name);
+        }
+    }
+}
+
+/// Joins deals by their numbers, their dealers and what happened in them. A deal that one record lacks is the other's.
+fn merge_deals(deals: Vec<Vec<Event>>, others: Vec<Vec<Event>>, seats: &[Box<str>]) -> Vec<Vec<Event>> {
+    let [own, other] = [&deals, &others].map(|deals| deals.iter().map(|deal| DealMark::of(deal)).collect::<Vec<_>>());
+    let weigh =
+        |one: usize, another: usize| own.get(one).zip(other.get(another)).map_or(0, |(one, other)| one.weigh(other));
+    let pairs = align(deals.len(), others.len(), &weigh, &|one, other| weigh(one, other) >= DealMark::CERTAIN);
+    let number = |marks: &[DealMark], at: Option<usize>| at.and_then(|at| marks.get(at)?.number);
+    let (mut deals, mut others) = (deals.into_iter(), others.into_iter());
+    let merge = |(one, another): Pairing| {
+        let (one, another) = (one.and_then(|_| deals.next()), another.and_then(|_| others.next()));
+        merge_deal(one.unwrap_or_default(), another.unwrap_or_default(), seats)
+    };
+    in_order(pairs, |(one, another)| number(&own, one).or(number(&other, another))).into_iter().map(merge).collect()
+}
+
+/// The same pairs. Of deals that only one of the records has, between two that both have, the one with the lower number comes first.
+fn in_order(pairs: Vec<Pairing>, number: impl Fn(Pairing) -> Option<u16>) -> Vec<Pairing> {
+    let (mut ordered, mut own, mut other) = (Vec::new(), VecDeque::new(), VecDeque::new());
+    let close = |own: &mut VecDeque<Pairing>, other: &mut VecDeque<Pairing>, ordered: &mut Vec<Pairing>| {
+        while let Some((one, another)) = own.front().zip(other.front()) {
+            let next = if number(*another) < number(*one) { &mut *other } else { &mut *own };
+            ordered.extend(next.pop_front());
+        }
+        ordered.extend(own.drain(..).chain(other.drain(..)));
+    };
+    for pair in pairs {
+        match pair {
+            (Some(_), Some(_)) => {
+                close(&mut own, &mut other, &mut ordered);
+                ordered.push(pair);
+            }
+            (Some(_), None) => own.push_back(pair),
+            (None, _) => other.push_back(pair),
+        }
+    }
+    close(&mut own, &mut other, &mut ordered);
+    ordered
+}
+
+/// By what deals are told apart.
+struct DealMark {
+    number: Option<u16>,
+    dealer: Option<Box<str>>,
+    prints: Prints,
+}
+
+impl DealMark {
+    /// The weight from which two deals are certainly one.
+    const CERTAIN: u32 = 60;
+
+    fn of(deal: &[Event]) -> Self {
+        let first = deal.first().and_then(Event::telling).and_then(|telling| telling.frame());
+        let (number, dealer) = match first {
+            Some(Statement::Deal { number, dealer } | Statement::Position { number, dealer }) => {
+                (Some(*number), dealer.clone())
+            }
+            _ => (None, None),
+        };
+        Self { number, dealer, prints: Prints::of(deal.iter()) }
+    }
+
+    /// How much speaks for two deals being one; 0 if they are not.
+    fn weigh(&self, other: &Self) -> u32 {
+        let likeness = self.prints.likeness(&other.prints);
+        let is_other_number = self.number.zip(other.number).is_some_and(|(one, other)| one != other);
+        let is_other_dealer = self.dealer.as_ref().zip(other.dealer.as_ref()).is_some_and(|(one, other)| one != other);
+        match (is_other_number, likeness) {
+            (true, None) => 0,
+            (true, Some(likeness)) => {
+                if likeness < OTHER_NUMBER {
+                    0
+                } else {
+                    likeness
+                }
+            }
+            (false, Some(0)) => 1,
+            (false, likeness) => (if is_other_dealer { 20 } else { 50 }) + likeness.unwrap_or(10),
+        }
+    }
+}
+
+/// Joins what two records tell of one deal.
+fn merge_deal(deal: Vec<Event>, other: Vec<Event>, seats: &[Box<str>]) -> Vec<Event> {
+    let (set_up, play) = split_set_up(deal);
+    let (other_set_up, other_play) = split_set_up(other);
+    let mut events = merge_unordered(set_up, other_set_up);
+    events.extend(merge_ordered(play, other_play, seats));
+    events
+}
+
+/// How the deal begins, and what happens then.
+fn split_set_up(mut deal: Vec<Event>) -> (Vec<Event>, Vec<Event>) {
+    let is_set_up = |event: &&Event| event.about().is_some_and(|about| SETTING_UP.contains(&about.word));
+    let play = deal.split_off(deal.iter().take_while(is_set_up).count());
+    (deal, play)
+}
+
+/// Joins lines whose order says nothing: those about the same thing are one.
+fn merge_unordered(own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
+    let mut places: BTreeMap<Subject, VecDeque<usize>> = BTreeMap::new();
+    for (at, event) in own.iter().enumerate() {
+        if let Some(about) = event.about() {
+            places.entry(about.clone()).or_default().push_back(at);
+        }
+    }
+    let (mut after, mut next) = (vec![Vec::new(); own.len() + 1], 0);
+    let mut own: Vec<Event> = own;
+    for event in others {
+        let at = event.about().and_then(|about| places.get_mut(about)?.pop_front());
+        let twin = at.and_then(|at| own.get_mut(at).filter(|own| own.fit(&event) != Fit::Other));
+        if let (Some(at), Some(twin)) = (at, twin) {
+            twin.absorb(event);
+            next = at + 1;
+        } else if let Some(waiting) = after.get_mut(next) {
+            waiting.push(event);
+        }
+    }
+    let mut after = after.into_iter();
+    let mut events = after.next().unwrap_or_default();
+    for (event, waiting) in own.into_iter().zip(after) {
+        events.push(event);
+        events.extend(waiting);
+    }
+    events
+}
+
+/// Joins lines in the order in which they happened.
+fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec<Event> {
+    let fit = |one: usize, another: usize| {
+        own.get(one).zip(others.get(another)).map_or(Fit::Other, |(one, other)| one.fit(other))
+    };
+    let weigh = |one: usize, another: usize| fit(one, another).weight();
+    let pairs = align(own.len(), others.len(), &weigh, &|one, other| matches!(fit(one, other), Fit::Same(_)));
+    let (mut own, mut others) = (own.into_iter(), others.into_iter());
+    let mut merged = Merged { seats, events: Vec::new(), first: VecDeque::new(), second: VecDeque::new() };
+    for pair in pairs {
+        match pair {
+            (Some(_), Some(_)) => {
+                merged.close();
+                let (event, other) = (own.next(), others.next());
+                let event = event.zip(other).map(|(mut event, other)| {
+                    event.absorb(other);
+                    event
+                });
+                merged.events.extend(event);
+            }
+            (Some(_), None) => merged.first.extend(own.next()),
+            (None, _) => merged.second.extend(others.next()),
+        }
+    }
+    merged.close();
+    merged.events
+}
+
+/// The joined lines, and those that only one record has, until it is clear in which order they happened.
+struct Merged<'a> {
+    seats: &'a [Box<str>],
+    events: Vec<Event>,
+    first: VecDeque<Event>,
+    second: VecDeque<Event>,
+}
+
+impl Merged<'_> {
+    /// Puts lines that one record each has into the order of turns: of two that could be next, the one that follows best.
+    fn close(&mut self) {
+        while let Some((first, second)) = self.first.front().zip(self.second.front()) {
+            let next = if self.distance(second) < self.distance(first) { &mut self.second } else { &mut self.first };
+            let event = next.pop_front();
+            self.events.extend(event);
+        }
+        self.events.extend(self.first.drain(..).chain(self.second.drain(..)));
+    }
+
+    /// How far a line is from what comes next after the last one.
+    fn distance(&self, event: &Event) -> usize {
+        let last = self.events.iter().rev().find_map(turn_of);
+        let Some((player, phase)) = turn_of(event) else { return usize::MAX };
+        let Some((last, last_phase)) = last else { return usize::from(phase) };
+        let seat = |name: &str| self.seats.iter().position(|known| **known == *name).unwrap_or_default();
+        let count = self.seats.len().max(1);
+        let on = (seat(player) + count - seat(last) % count) % count;
+        let is_later = phase > last_phase || phase == last_phase && phase == 1;
+        let seats_on = if on == 0 && !is_later { count } else { on };
+        seats_on * 3 + usize::from(phase)
+    }
+}
+
+/// Who plays, and where in a turn: at its start, in it, at its end. `None` for what is no part of a turn.
+fn turn_of(event: &Event) -> Option<(&str, u8)> {
+    let Statement::Plays { player, action } = event.telling()?.frame()? else { return None };
+    let phase = match action.class() {
+        VerbClass::Start => 0,
+        VerbClass::Laying | VerbClass::Rearranging | VerbClass::Showing => 1,
+        VerbClass::End => 2,
+        VerbClass::Call | VerbClass::Answer | VerbClass::BetweenDeals => return None,
+    };
+    Some((player, phase))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::merge_games;
+    use crate::join::thread::read_record;
+
+    /// The lines of two records as one.
+    fn merged(one: &str, other: &str) -> String {
+        let [mut one, other] = [one, other].map(|text| read_record(0, text).games.remove(0));
+        merge_games(&mut one, other);
+        one.all().map(|event| event.telling().unwrap().text().into_owned() + "\n").collect()
+    }
+
+    const HEAD: &str = "players Aya Bea\ndeal 1 dealer Bea\n";
+
+    #[test]
+    fn lines_of_the_head_are_joined_by_what_they_are_about() {
+        let one = "tag place \"Club\"\nrules kalooki\nplayers Aya Bea\n";
+        let other = "players Aya Bea\ntag date \"2026\"\ntag place \"Club\"\n";
+        assert_eq!(merged(one, other), "tag place \"Club\"\nrules kalooki\nplayers Aya Bea\ntag date \"2026\"\n");
+    }
+
+    #[test]
+    fn hands_are_filled_whatever_their_order() {
+        let one = format!("{HEAD}hand Aya 5C\nhand Bea ?\nAya draws ?\n");
+        let other = format!("{HEAD}hand Bea 6C\nhand Aya ?\nAya draws 2D\n");
+        assert_eq!(merged(&one, &other), format!("{HEAD}hand Aya 5C\nhand Bea 6C\nAya draws 2D\n"));
+    }
+
+    #[test]
+    fn lines_that_both_have_lost_come_in_the_order_of_turns() {
+        let one = format!("{HEAD}Aya draws ?\nBea draws 2C\nAya draws ?\nAya discards 9D\n");
+        let other = format!("{HEAD}Aya draws ?\nAya discards 3D\nBea discards 4D\nAya draws ?\nAya discards 9D\n");
+        let all = "Aya draws ?\nAya discards 3D\nBea draws 2C\nBea discards 4D\nAya draws ?\nAya discards 9D\n";
+        assert_eq!(merged(&one, &other), format!("{HEAD}{all}"));
+        assert_eq!(merged(&other, &one), format!("{HEAD}{all}"));
+    }
+
+    #[test]
+    fn a_deal_that_one_record_lacks_is_taken_from_the_other() {
+        let deal = |number: u8, card: &str| format!("deal {number}\nAya draws ?\nAya discards {card}\nvoid\n");
+        let one = format!("players Aya Bea\n{}{}", deal(1, "2C"), deal(3, "4C"));
+        let other = format!("players Aya Bea\n{}{}", deal(1, "2C"), deal(2, "3C"));
+        let all = format!("players Aya Bea\n{}{}{}", deal(1, "2C"), deal(2, "3C"), deal(3, "4C"));
+        assert_eq!(merged(&one, &other), all);
+        assert_eq!(merged(&other, &one), all);
+    }
+}
