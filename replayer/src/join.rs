@@ -48,6 +48,8 @@ mod seats;
 mod telling;
 mod thread;
 
+use adjudeck_format::{Names, Reader};
+
 pub use decide::Grounds;
 pub use event::{Tells, Witness};
 pub use joined::{Disagreement, JoinedLine, JoinedLog, JoinedVersion, MatchedTitle};
@@ -141,8 +143,14 @@ impl JoinedLog {
         self.names.sort();
         self.names.dedup();
         self.titles.sort();
-        let text = self.to_text();
-        self.judged = Session::new(choice).run(text.as_bytes(), &mut |_| ()).unwrap_or_default();
+        let (text, mut names, mut session) = (self.to_text(), Names::default(), Session::new(choice));
+        let mut reader = Reader::from_slice(text.as_bytes());
+        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut |_| ())) {
+            debug_assert!(stepped.is_ok(), "bytes in memory can be read");
+            session.pass_plays(&mut reader);
+        }
+        session.finish(&mut |_| ());
+        (self.judged, self.rules) = (*session.counts(), session.rules_used().into_iter().collect());
     }
 }
 
@@ -219,7 +227,8 @@ mod tests {
     fn a_line_that_cannot_be_read_is_supplied_or_kept() {
         let one = format!("{HEAD}deal 1 dealer Carl\nAya drows 6C\nsheffle\n");
         let other = format!("{HEAD}deal 1 dealer Carl\nAya draws ?\n");
-        assert_eq!(joined(&[&one, &other]).to_text(), format!("{other}sheffle\n"));
+        let joined = joined(&[&one, &other]);
+        assert_eq!((joined.to_text(), joined.unread), (format!("{other}sheffle\n"), 1));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod held;
 mod hiding;
 mod injected;
 mod itself;
+mod joined;
 mod judged;
 mod proved;
 mod saved;
@@ -37,6 +38,9 @@ pub const LAWS: &[Law] = &[
     hiding::HIDING,
     injected::INJECTED,
     itself::ITSELF,
+    joined::ANY_ORDER,
+    joined::NO_CARD,
+    joined::WHOLE,
     judged::TWICE,
     judged::ANY_LINES,
     judged::LOOKING,

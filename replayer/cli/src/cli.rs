@@ -40,6 +40,7 @@ impl Command {
             Self::Audit(args) => args.speech(),
             Self::Generate(args) => args.speech(),
             Self::Convert(args) => args.speech(),
+            Self::Join(args) => args.speech(),
             Self::Lsp(args) => args.speech(),
             Self::Completions(_) | Self::Man(_) => return Ok(None),
             Self::Init(_)
@@ -65,6 +66,7 @@ impl Command {
             Self::Coverage(args) => args.listed(),
             Self::Audit(args) => args.listed(),
             Self::Fmt(args) => args.listed(),
+            Self::Join(args) => args.listed(),
             Self::Compare(args) => match args.listed() {
                 Some(listed) => listed,
                 None => return Ok(None),
@@ -111,6 +113,7 @@ impl Command {
             Self::Audit(args) => args.run(streams),
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
+            Self::Join(args) => args.run(streams),
             Self::Lsp(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Notation(args) => args.run(streams),

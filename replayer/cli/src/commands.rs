@@ -16,6 +16,7 @@ pub mod hand;
 mod infer;
 pub mod init;
 pub mod inputs_args;
+pub mod join;
 pub mod lsp;
 pub mod notation;
 pub mod options;

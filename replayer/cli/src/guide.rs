@@ -52,6 +52,7 @@ const PAGES: [[GuidePage; 2]; 20] = [
     page!("contract", "kalooki", "pokerato", "push"),
     page!("indian-rummy", "paplu"),
     page!("cookbook"),
+    page!("join"),
     page!("python"),
     page!("server"),
     page!("proofs"),

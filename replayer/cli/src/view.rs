@@ -9,6 +9,7 @@ pub(crate) mod fairness;
 mod github;
 mod hands;
 mod history;
+mod joined;
 pub(crate) mod junit;
 mod notation;
 pub mod picture;

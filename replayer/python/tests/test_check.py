@@ -144,6 +144,20 @@ def test_hands_options_comparisons_and_records() -> None:
         adjudeck.convert("Aya,Bea\n0,many\n", form="scores", rules="kalooki/akagiri")
 
 
+def test_records_of_a_game_are_joined(tmp_path: Path) -> None:
+    head = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\nturn Aya drawn\n"
+    phone = tmp_path / "aya.rum"
+    phone.write_text(head + "Aya discards 6C\n", encoding="utf-8")
+    joined = adjudeck.join([head + "Aya discards 6S\n", phone])
+    assert joined.text == head + "Aya discards 6C\n"
+    assert joined.document["records"] == ["record-1", str(phone)]
+    (found,) = joined.contradictions
+    assert (found["line"], found["grounds"]) == (6, "impossible")
+    assert joined.blame[5] == ("Aya discards 6C", ((0, 6), (1, 6)))
+    with pytest.raises(adjudeck.Error):
+        adjudeck.join([b"%PDF-1.7"])
+
+
 @pytest.mark.parametrize("edition", adjudeck.editions())
 def test_generated_games_are_legal(edition: str) -> None:
     log = adjudeck.generate(1, rules=edition, seed=3)

@@ -67,6 +67,9 @@ impl Arbiter {
     /// game, with what was decided before.
     pub(super) fn decide(&mut self, game: &mut Thread<'_>) -> Vec<Decided> {
         game.all_mut().for_each(Event::keep_most_told);
+        if game.all().all(|event| event.wordings.len() < 2) {
+            return Vec::new();
+        }
         let mut events: Vec<&mut Event> = game.all_mut().collect();
         let mut script: Vec<String> = events.iter().map(|event| text_of(event)).collect();
         let mut decided = Vec::new();

@@ -130,8 +130,10 @@ impl Event {
             let text = std::cmp::Reverse(wording.telling.text().into_owned());
             (wording.heard.len(), known(&wording.telling), text)
         };
-        let most = self.wordings.iter().enumerate().max_by_key(|(_, wording)| rank(wording));
-        self.kept = most.map_or(0, |(at, _)| at);
+        if self.wordings.len() > 1 {
+            let most = self.wordings.iter().enumerate().max_by_key(|(_, wording)| rank(wording));
+            self.kept = most.map_or(0, |(at, _)| at);
+        }
         self.answers.iter_mut().for_each(Self::keep_most_told);
     }
 

@@ -8,6 +8,7 @@ use super::event::{Event, Witness};
 use super::seats::MatchedName;
 use super::thread::Thread;
 use crate::referee::Counts;
+use crate::rules::differences::Title;
 use crate::text::schema::of_written;
 
 /// Several records of games as one log.
@@ -22,6 +23,8 @@ pub struct JoinedLog {
     pub games: usize,
     /// How many deals.
     pub deals: usize,
+    /// How many lines cannot be read, where no other record tells what they say.
+    pub unread: usize,
     /// The lines of the log, blank ones included.
     pub lines: Vec<JoinedLine>,
     /// Where records contradict each other, in the order of the log.
@@ -32,6 +35,9 @@ pub struct JoinedLog {
     pub titles: Vec<MatchedTitle>,
     /// What the referee says of the whole.
     pub judged: Counts,
+    /// The rules by which the referee judged it.
+    #[serde(skip)]
+    pub rules: Vec<Title>,
 }
 
 /// A line of a joined log.
@@ -109,6 +115,7 @@ impl JoinedLog {
     fn add_event(&mut self, event: &Event) -> u64 {
         event.lead.iter().for_each(|line| self.add_line(line.clone(), Vec::new()));
         if let Some(wording) = event.wording() {
+            self.unread += usize::from(wording.telling.frame().is_none());
             self.add_line(line_text(event, wording.comment.as_deref()), event.witnesses());
         }
         let line = u64::try_from(self.lines.len()).unwrap_or(u64::MAX);

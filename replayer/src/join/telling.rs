@@ -16,7 +16,7 @@ const COMMON: u32 = 2;
 const MOST_COMMON: usize = 4;
 
 /// What a line tells.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Telling {
     /// A statement: its frame and the cards in it.
     Statement {
@@ -124,9 +124,7 @@ impl Telling {
         match (self, other) {
             (_, Self::Unread { .. }) => true,
             (Self::Unread { .. }, Self::Statement { .. }) => false,
-            (Self::Statement { .. }, Self::Statement { .. }) => {
-                self.united(other).is_some_and(|all| all.text() == self.text())
-            }
+            (Self::Statement { .. }, Self::Statement { .. }) => self.united(other).is_some_and(|all| all == *self),
         }
     }
 

@@ -19,6 +19,7 @@ mod finding;
 mod findings;
 mod found;
 pub mod hands;
+mod join;
 mod lang;
 pub mod notation;
 mod table;

@@ -192,6 +192,33 @@ since-baseline = { $new ->
        *[other] { $new } new faults
     } since the earlier audit, { $gone } gone, { $known } known
 
+## Records that are joined
+
+join-contradiction = line { $line }: the records contradict each other
+join-kept-impossible = kept: with { $others ->
+        [one] the other
+       *[other] any other
+    }, more statements would be impossible
+join-kept-fault = kept: with { $others ->
+        [one] the other
+       *[other] any other
+    }, more statements would be at fault
+join-kept-more-records = kept, since more records say so; the rest of the game decides nothing
+join-kept-nothing = kept, though nothing decides
+join-left-out-impossible = left out: with it, line { $line } would be impossible
+join-left-out-fault = left out: with it, line { $line } would be at fault
+join-left-out = left out
+join-name = { $record } calls { $joined } { $name }
+join-title = { $record } calls the game “{ $title }” and not “{ $joined }”
+join-summary = { $records ->
+        [one] 1 record
+       *[other] { $records } records
+    } joined, { $contradictions ->
+        [0] no contradictions
+        [one] 1 contradiction
+       *[other] { $contradictions } contradictions
+    }
+
 ## In an editor
 
 write-so = Write `{ $text }`

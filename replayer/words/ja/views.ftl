@@ -165,6 +165,29 @@ games-and-faults = { $games }ゲーム、誤り{ $faults }件
 how-far = { $percent }%終了、{ $games }ゲーム（毎秒{ $each-second }ゲーム）、誤り{ $faults }件
 since-baseline = 以前の監査と比べて、新しい誤り{ $new }件、なくなった誤り{ $gone }件、変わらない誤り{ $known }件
 
+## Records that are joined
+
+join-contradiction = { $line }行目：記録が食い違っています
+join-kept-impossible = 採用：{ $others ->
+        [1] もう一方
+       *[other] ほかのどれか
+    }だと、ありえない行が増えます
+join-kept-fault = 採用：{ $others ->
+        [1] もう一方
+       *[other] ほかのどれか
+    }だと、規則に合わない行が増えます
+join-kept-more-records = 採用：こちらの記録のほうが多いため（ゲームの進行からは決まりません）
+join-kept-nothing = 採用（決め手はありません）
+join-left-out-impossible = 不採用：これだと{ $line }行目がありえないことになります
+join-left-out-fault = 不採用：これだと{ $line }行目が規則に合いません
+join-left-out = 不採用
+join-name = { $record }の{ $name }は{ $joined }です
+join-title = { $record }でのゲーム名は「{ $title }」です（統合後は「{ $joined }」）
+join-summary = { $records }件の記録を統合、食い違い{ $contradictions ->
+        [0] なし
+       *[other] { $contradictions }件
+    }
+
 ## In an editor
 
 write-so = `{ $text }`と書く

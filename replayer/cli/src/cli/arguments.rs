@@ -16,6 +16,7 @@ use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::hand::HandArgs;
 use crate::commands::init::InitArgs;
+use crate::commands::join::JoinArgs;
 use crate::commands::lsp::LspArgs;
 use crate::commands::notation::NotationArgs;
 use crate::commands::options::OptionsArgs;
@@ -64,6 +65,7 @@ pub(super) enum Command {
     Audit(AuditArgs),
     Fmt(FmtArgs),
     Convert(ConvertArgs),
+    Join(JoinArgs),
     Lsp(LspArgs),
     Explain(ExplainArgs),
     Notation(NotationArgs),

@@ -9,6 +9,8 @@ use adjudeck_replayer::analysis::table::TableView;
 use adjudeck_replayer::generate::faults;
 use adjudeck_replayer::input::rulebook::History;
 use adjudeck_replayer::{analysis::coverage, fairness, report, viewer::playback};
+use adjudeck_replayer::join::JoinedLog;
+use adjudeck_replayer::{analysis::coverage, report, viewer::playback};
 use adjudeck_validator::Rules;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -61,6 +63,8 @@ enum Form {
     Audit,
     /// An answer of `hand`; each line of JSON Lines is one of its items.
     Hands,
+    /// What `join --format json` writes.
+    Join,
     /// What `options` writes.
     Options,
     /// What `options --why` writes.
@@ -90,6 +94,7 @@ impl Form {
             Self::House => text(&adjudeck_replayer::infer::schema()),
             Self::Audit => text(&audit::schema()),
             Self::Hands => text(&report::HandDocument::schema()),
+            Self::Join => text(&JoinedLog::schema()),
             Self::Options => text(&playback::OptionsDocument::schema()),
             Self::Why => text(&playback::TriedRecord::schema()),
             Self::Tables => text(&TableView::schema()),

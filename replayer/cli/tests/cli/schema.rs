@@ -24,6 +24,7 @@ const FORMS: [(&str, &str); 17] = [
     ("house", "replayer/schema/house.json"),
     ("audit", "replayer/schema/audit.json"),
     ("hands", "replayer/schema/hands.json"),
+    ("join", "replayer/schema/join.json"),
     ("options", "replayer/schema/options.json"),
     ("why", "replayer/schema/why.json"),
     ("tables", "replayer/schema/tables.json"),

@@ -100,6 +100,7 @@ mod page {
         init
         inputs
         japanese
+        join
         linear
         listed
         options

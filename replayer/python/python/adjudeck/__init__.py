@@ -14,6 +14,7 @@ from adjudeck import _adjudeck
 from adjudeck._adjudeck import Error, Table, __version__
 from adjudeck._commands import Ran, compare, convert, generate, hand, infer, options, run, schema
 from adjudeck._commands import Ran, compare, convert, fairness, generate, hand, options, run, schema
+from adjudeck._commands import JoinedLog, Ran, compare, convert, generate, hand, join, options, run, schema
 from adjudeck._dealer import Dealer, Observation
 from adjudeck._judged import Counts, Finding, Fix, Judged, Reading, Ruling, Span, check
 from adjudeck._lines import Line, Play
@@ -32,6 +33,7 @@ __all__ = [
     "Error",
     "Finding",
     "Fix",
+    "JoinedLog",
     "Judged",
     "Line",
     "LogWriter",
@@ -59,6 +61,7 @@ __all__ = [
     "generate",
     "hand",
     "infer",
+    "join",
     "options",
     "rules",
     "run",

@@ -169,6 +169,50 @@ def convert(record: str, *, form: str, title: str = "", rules: Rules | None = No
     return _adjudeck.convert(form, record, title, chosen(rules, None))
 
 
+@dataclass(frozen=True)
+class JoinedLog:
+    """Several records of one game as one log: its text, and what the command ``join`` tells of it as JSON."""
+
+    text: str
+    document: dict[str, Any]
+
+    @property
+    def contradictions(self) -> list[dict[str, Any]]:
+        """Where records contradict each other: the line, why one version was kept, and the versions, that one first."""
+        found: list[dict[str, Any]] = self.document["contradictions"]
+        return found
+
+    @property
+    def blame(self) -> list[tuple[str, tuple[tuple[int, int], ...]]]:
+        """Each line with the records that tell of it: their places among those that were given, from 0, and the numbers of their lines."""
+        lines = self.document["lines"]
+        return [(line["text"], tuple((one["record"], one["line"]) for one in line["told_by"])) for line in lines]
+
+
+def join(
+    records: Sequence[str | bytes | os.PathLike[str]], *, rules: Rules | None = None, set: Answers | None = None
+) -> JoinedLog:
+    """Joins several records of one game, or of several, into one log. The order of the records changes nothing but their numbers.
+
+    >>> head = "players Aya Bea\\ndeal 1\\n"
+    >>> join([head + "Aya draws 5C\\n", head + "Aya draws ?\\nAya discards 6C\\n"]).text.splitlines()[2:]
+    ['Aya draws 5C', 'Aya discards 6C']
+
+    :raises Error: a record cannot be read.
+    """
+    with tempfile.TemporaryDirectory(prefix="adjudeck-") as folder:
+        paths = []
+        for number, record in enumerate(records, start=1):
+            path = Path(folder) / f"record-{number}.rum"
+            given = content(record)
+            path.write_bytes(given.encode() if isinstance(given, str) else given)
+            paths.append(str(path))
+        document: dict[str, Any] = _asked("join", rules, set, "--format", "json", "--", *paths)
+    for number, record in enumerate(records):
+        document["records"][number] = os.fspath(record) if isinstance(record, os.PathLike) else f"record-{number + 1}"
+    return JoinedLog("".join(line["text"] + "\n" for line in document["lines"]), document)
+
+
 def schema(name: str = "report") -> dict[str, Any]:
     """The JSON Schema of what the program writes or reads: ``report``, ``rules``, ``log`` ...
 

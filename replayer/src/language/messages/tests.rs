@@ -30,6 +30,7 @@ use crate::fairness::{
 };
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
+use crate::join::{Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, kind};
 use crate::referee::viewpoint::NotThere as NobodyThere;
 use crate::referee::{
@@ -311,6 +312,20 @@ fn say_fairness(words: Words) {
     words.fairness_answer(&FairnessAnswer { expected: 0.1, chance: 1e-20, ..answer });
     let place = DealPlace { input: name(), line: 1 };
     words.fairness_repeated(&RepeatedDeal { first: place.clone(), again: place });
+}
+
+fn say_joined(words: Words) {
+    let version = JoinedVersion { text: text(), told_by: Vec::new(), impossible: 1, faults: 1, breaks: None };
+    let breaking = JoinedVersion { breaks: Some(2), ..version.clone() };
+    for grounds in [Grounds::Impossible, Grounds::Fault, Grounds::MoreRecords, Grounds::Nothing] {
+        let found = Disagreement { line: 1, grounds, versions: vec![version.clone(), breaking.clone()] };
+        words.join_contradiction(&found);
+        words.join_kept(&found);
+        found.versions.iter().for_each(|version| _ = words.join_left_out(version, &found));
+    }
+    words.join_name("a.rum", &MatchedName { record: 0, name: text(), joined: text() });
+    words.join_title("a.rum", &MatchedTitle { record: 0, title: text(), joined: text() });
+    words.join_summary(&JoinedLog::default());
 }
 
 fn say_hands(lang: Lang, meld: &Meld) {
@@ -719,6 +734,7 @@ fn everything_that_can_be_said_is_said() {
         say_views(words);
         say_fairness(words);
         say_tables(words);
+        say_joined(words);
         let melds = findings.iter().filter_map(|finding| match &finding.kind {
             FindingKind::Verdict(judgement) => judgement.scene.meld.as_ref(),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,

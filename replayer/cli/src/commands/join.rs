@@ -1,0 +1,166 @@
+//! `adjudeck join`: several records of one game as one log.
+
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_replayer::join::{JoinedLog, LogRecord, join};
+use adjudeck_replayer::referee::Choice;
+use clap::{Args, ValueEnum};
+
+use super::config_args::ConfigArgs;
+use super::inputs_args::InputsArgs;
+use super::output::written;
+use super::rules_args::RulesArgs;
+use super::stdin_args::StdinArgs;
+use crate::input::{Source, Wanted};
+use crate::streams::{Outcome, Streams};
+use crate::view::Drawn;
+
+/// Join several records of one game into one log
+///
+/// The lines of the records are put together by what happened: hidden cards are filled from whoever saw them, and lines and
+/// deals that one record lacks are taken from another. Records of several games are joined game by game. The order of the files
+/// changes nothing.
+///
+/// Players have the names of the fullest record. Names that look the same are matched, strangers by their seats.
+///
+/// Where records contradict each other, the referee judges the game with each line, and the one is kept with which fewer statements
+/// are impossible, or at fault; if that decides nothing, the one of more records.
+///
+/// The log goes to standard output, and what is said of it to standard error; with `-o` the log goes to the file. The exit status
+/// is 0 if no records contradict each other, 1 if some do, and 2 if something could not be read or written.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck join aya.rum bea.rum scorer.rum -o whole.rum
+  adjudeck join aya.rum bea.rum --blame
+  adjudeck join phones/ -o whole.rum --blame > blame.txt
+  adjudeck join aya.rum bea.rum --format json")]
+pub struct JoinArgs {
+    /// The records: files and folders; `-`, or none, is standard input
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    #[command(flatten)]
+    inputs: InputsArgs,
+
+    #[command(flatten)]
+    stdin: StdinArgs,
+
+    /// How the joined records are written
+    #[arg(long, value_enum, default_value_t = JoinFormat::Text)]
+    format: JoinFormat,
+
+    /// Show before each line which records tell of it: `A12` is line 12 of the first one, `A12?` hides some of it, `A12!`
+    /// contradicts it
+    #[arg(long)]
+    blame: bool,
+
+    /// The file for the joined log; without it, standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// How joined records are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum JoinFormat {
+    /// For people: the log, and what is to be said of it.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/join.json`.
+    Json,
+}
+
+impl JoinArgs {
+    /// Where to find the configuration that sets the language and colours.
+    pub(crate) fn speech(&self) -> (&ConfigArgs, Option<&Path>) {
+        (&self.rules.config, self.stdin.first(&self.paths))
+    }
+
+    /// The paths, to which those of `--files-from` are to be added.
+    pub(crate) const fn listed(&mut self) -> (&mut Vec<PathBuf>, &InputsArgs) {
+        (&mut self.paths, &self.inputs)
+    }
+
+    /// Joins the records.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let inputs = || self.paths.iter().map(PathBuf::as_path);
+        if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, inputs())) {
+            return streams.trouble(&output.display().to_string(), CommandError::IsRead);
+        }
+        let sources = self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs()));
+        let (mut records, mut outcome, mut choice) = (Vec::new(), Outcome::Fine, None);
+        for source in sources {
+            match source {
+                Ok(source) => match read_text(&source, streams) {
+                    Ok(text) => {
+                        choice.get_or_insert_with(|| self.rules.choice_of(&source));
+                        records.push((source.name(), text));
+                    }
+                    Err(error) => outcome = outcome.max(streams.trouble(&source.name(), error)?),
+                },
+                Err(other) => outcome = outcome.max(other.say(streams)?),
+            }
+        }
+        match choice.transpose() {
+            _ if outcome != Outcome::Fine => Ok(outcome),
+            Ok(choice) => self.join(&records, &choice.unwrap_or_default(), streams),
+            Err(wrong) => streams.wrong(&wrong),
+        }
+    }
+
+    /// Joins records that were read, and writes what came of it.
+    fn join(&self, records: &[(String, String)], choice: &Choice, streams: &mut Streams) -> io::Result<Outcome> {
+        let records: Vec<_> = records.iter().map(|(name, text)| LogRecord { name, text }).collect();
+        let joined = join(&records, choice);
+        let found = if joined.contradictions.is_empty() { Outcome::Fine } else { Outcome::Found };
+        let outcome = match &self.output {
+            Some(output) => written(Some(output), joined.to_text().as_bytes(), streams)?,
+            None => Outcome::Fine,
+        };
+        self.show(&joined, streams)?;
+        Ok(found.max(outcome).max(say_unread(&joined, streams)?))
+    }
+
+    /// Shows the log, unless it was written to a file, and what is to be said of it.
+    fn show(&self, joined: &JoinedLog, streams: &mut Streams) -> io::Result<()> {
+        let (lang, drawn) = (streams.lang, Drawn(joined));
+        match self.format {
+            JoinFormat::Json => {
+                let json = serde_json::to_string_pretty(joined).map_err(io::Error::other)?;
+                writeln!(streams.out, "{json}")?;
+                return streams.out.flush();
+            }
+            JoinFormat::Text if self.blame => streams.text(&drawn.blame())?,
+            JoinFormat::Text if self.output.is_none() => streams.out.write_all(joined.to_text().as_bytes())?,
+            JoinFormat::Text => {}
+        }
+        streams.out.flush()?;
+        let summary = if streams.quiet { String::new() } else { drawn.summary(lang) };
+        let said = drawn.remarks(lang) + &summary;
+        if self.output.is_some() && !self.blame {
+            streams.text(&said)?;
+            return streams.out.flush();
+        }
+        streams.err.write_all(said.as_bytes())?;
+        streams.err.flush()
+    }
+}
+
+/// Says that there are lines that cannot be read, and that no other record tells what they say.
+fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> {
+    let Ok(lines @ 1..) = u64::try_from(joined.unread) else { return Ok(Outcome::Fine) };
+    streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::WentOn })
+}
+
+/// The text of a record.
+fn read_text(source: &Source, streams: &mut Streams) -> io::Result<String> {
+    let mut text = String::new();
+    source.open_log(streams)?.read_to_string(&mut text)?;
+    Ok(text)
+}

@@ -1,0 +1,63 @@
+//! What is to be said of records that are joined.
+
+use super::words::Words;
+use crate::join::{Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle};
+use crate::words::catalogue::{Args, Topic, args};
+
+impl Words {
+    /// A sentence about joined records.
+    fn say_join(self, name: &str, args: &Args<'_>) -> String {
+        self.say(Topic::Views, name, args)
+    }
+
+    /// That records contradict each other: `line 6: the records contradict each other`.
+    #[must_use]
+    pub fn join_contradiction(self, disagreement: &Disagreement) -> String {
+        self.say_join("join-contradiction", &args!("line": disagreement.line))
+    }
+
+    /// Why the first version was kept: `kept: with the other, more statements would be impossible`.
+    #[must_use]
+    pub fn join_kept(self, disagreement: &Disagreement) -> String {
+        let others = disagreement.versions.len().saturating_sub(1);
+        let name = match disagreement.grounds {
+            Grounds::Impossible => "join-kept-impossible",
+            Grounds::Fault => "join-kept-fault",
+            Grounds::MoreRecords => "join-kept-more-records",
+            Grounds::Nothing => "join-kept-nothing",
+        };
+        self.say_join(name, &args!(others))
+    }
+
+    /// What speaks against a version that was not kept: `left out: with it, line 7 would be impossible`.
+    #[must_use]
+    pub fn join_left_out(self, version: &JoinedVersion, disagreement: &Disagreement) -> String {
+        let is_impossible = matches!(disagreement.grounds, Grounds::Impossible);
+        match version.breaks {
+            Some(line) if is_impossible => self.say_join("join-left-out-impossible", &args!(line)),
+            Some(line) => self.say_join("join-left-out-fault", &args!(line)),
+            None => self.say_join("join-left-out", &args!()),
+        }
+    }
+
+    /// How a record calls a player: `bea.rum calls Aya Mum`.
+    #[must_use]
+    pub fn join_name(self, record: &str, matched: &MatchedName) -> String {
+        let MatchedName { name, joined, .. } = matched;
+        self.say_join("join-name", &args!(record, "name": &**name, "joined": &**joined))
+    }
+
+    /// How a record calls a game: `bea.rum calls the game “Saturday” and not “Saturday, table 3”`.
+    #[must_use]
+    pub fn join_title(self, record: &str, matched: &MatchedTitle) -> String {
+        let MatchedTitle { title, joined, .. } = matched;
+        self.say_join("join-title", &args!(record, "title": &**title, "joined": &**joined))
+    }
+
+    /// How many records were joined, and how often they contradict each other: `3 records joined, no contradictions`.
+    #[must_use]
+    pub fn join_summary(self, joined: &JoinedLog) -> String {
+        let (records, contradictions) = (joined.records.len(), joined.contradictions.len());
+        self.say_join("join-summary", &args!(records, contradictions))
+    }
+}
