@@ -131,6 +131,7 @@ fn join_game(mut threads: Vec<Thread<'_>>, arbiter: &mut Arbiter, joined: &mut J
     joined.add_decided(&game, &decided, &lines);
     joined.add_titles(game.title.as_deref(), titles.into_iter());
     joined.games += 1;
+    joined.shared += usize::from(game.all().any(Event::is_shared));
     joined.deals += game.deals.len();
 }
 

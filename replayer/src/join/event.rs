@@ -123,6 +123,11 @@ impl Event {
         }
     }
 
+    /// Whether several records tell it alike.
+    pub(super) fn is_shared(&self) -> bool {
+        self.wordings.iter().any(|wording| wording.heard.len() > 1)
+    }
+
     /// Keeps, until evidence decides, the wording of most records; of several the one that knows most cards, then the first in the
     /// order of their texts. So it does not matter in which order the records were given.
     pub(super) fn keep_most_told(&mut self) {

@@ -21,6 +21,8 @@ pub struct JoinedLog {
     pub records: Vec<String>,
     /// How many games there are.
     pub games: usize,
+    /// Of how many of them several records tell the same line.
+    pub shared: usize,
     /// How many deals.
     pub deals: usize,
     /// How many lines cannot be read, where no other record tells what they say.

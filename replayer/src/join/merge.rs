@@ -1,8 +1,9 @@
 //! Makes one game of what several records tell of it.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, VecDeque};
 
-use adjudeck_format::{Statement, VerbClass};
+use adjudeck_format::{Statement, Verb, VerbClass};
 
 use super::align::{Pairing, align};
 use super::event::Event;
@@ -29,6 +30,13 @@ const SETTING_UP: [&str; 16] = [
     "packed",
     "turns",
 ];
+
+/// The words of lines that close a deal and a game, in their order.
+const CLOSING: [&[&str]; 4] =
+    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool"], &["winner"]];
+
+/// How far what closes a deal is from any play.
+const LAST: usize = 1000;
 
 /// How alike deals with other numbers must be, in percent.
 const OTHER_NUMBER: u32 = 50;
@@ -221,28 +229,55 @@ impl Merged<'_> {
 
     /// How far a line is from what comes next after the last one.
     fn distance(&self, event: &Event) -> usize {
-        let last = self.events.iter().rev().find_map(turn_of);
-        let Some((player, phase)) = turn_of(event) else { return usize::MAX };
-        let Some((last, last_phase)) = last else { return usize::from(phase) };
+        let Some(next) = TurnStep::of(event) else { return closing_place(event).map_or(0, |place| LAST + place) };
+        let Some(last) = self.events.iter().rev().find_map(TurnStep::of) else { return usize::from(next.phase) };
         let seat = |name: &str| self.seats.iter().position(|known| **known == *name).unwrap_or_default();
         let count = self.seats.len().max(1);
-        let on = (seat(player) + count - seat(last) % count) % count;
-        let is_later = phase > last_phase || phase == last_phase && phase == 1;
-        let seats_on = if on == 0 && !is_later { count } else { on };
-        seats_on * 3 + usize::from(phase)
+        let on = (seat(next.player) + count - seat(last.player) % count) % count;
+        let seats_on = if on == 0 && !next.follows(&last) { count } else { on };
+        seats_on * 3 + usize::from(next.phase)
     }
 }
 
-/// Who plays, and where in a turn: at its start, in it, at its end. `None` for what is no part of a turn.
-fn turn_of(event: &Event) -> Option<(&str, u8)> {
-    let Statement::Plays { player, action } = event.telling()?.frame()? else { return None };
-    let phase = match action.class() {
-        VerbClass::Start => 0,
-        VerbClass::Laying | VerbClass::Rearranging | VerbClass::Showing => 1,
-        VerbClass::End => 2,
-        VerbClass::Call | VerbClass::Answer | VerbClass::BetweenDeals => return None,
-    };
-    Some((player, phase))
+/// Where a line stands among those that close a deal; `None` if it does not. What else is no step of a turn, such as a call or its
+/// answer, comes right after what it stands below.
+fn closing_place(event: &Event) -> Option<usize> {
+    let about = event.about()?;
+    CLOSING.iter().position(|words| words.contains(&about.word))
+}
+
+/// A step of a turn.
+struct TurnStep<'a> {
+    player: &'a str,
+    verb: Verb,
+    /// Where in the turn: 0 at its start, 1 in it, 2 at its end.
+    phase: u8,
+}
+
+impl<'a> TurnStep<'a> {
+    /// The step that an event is; `None` for what is no part of a turn.
+    fn of(event: &'a Event) -> Option<Self> {
+        let Statement::Plays { player, action } = event.telling()?.frame()? else { return None };
+        let phase = match action.class() {
+            VerbClass::Start => 0,
+            VerbClass::Laying | VerbClass::Rearranging | VerbClass::Showing => 1,
+            VerbClass::End => 2,
+            VerbClass::Call | VerbClass::Answer | VerbClass::BetweenDeals => return None,
+        };
+        Some(Self { player, verb: action.verb(), phase })
+    }
+
+    /// Whether it can follow another step of the same player in the same turn. Whoever has taken a called card, pushed or peeked
+    /// may draw after that.
+    fn follows(&self, last: &Self) -> bool {
+        match self.phase.cmp(&last.phase) {
+            Ordering::Greater => true,
+            Ordering::Equal => {
+                self.phase == 1 || self.phase == 0 && self.verb == Verb::Draws && last.verb != Verb::Draws
+            }
+            Ordering::Less => false,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -280,6 +315,22 @@ mod tests {
         let all = "Aya draws ?\nAya discards 3D\nBea draws 2C\nBea discards 4D\nAya draws ?\nAya discards 9D\n";
         assert_eq!(merged(&one, &other), format!("{HEAD}{all}"));
         assert_eq!(merged(&other, &one), format!("{HEAD}{all}"));
+    }
+
+    #[test]
+    fn whoever_has_taken_a_called_card_draws_before_the_next_player() {
+        let one = format!("{HEAD}Bea takes 2C\nAya draws 4C\nAya discards 9D\n");
+        let other = format!("{HEAD}Bea takes 2C\nBea draws ?\nAya discards 9D\n");
+        let all = format!("{HEAD}Bea takes 2C\nBea draws ?\nAya draws 4C\nAya discards 9D\n");
+        assert_eq!((merged(&one, &other), merged(&other, &one)), (all.clone(), all));
+    }
+
+    #[test]
+    fn scores_come_after_the_end_of_the_deal() {
+        let one = format!("{HEAD}score Aya 0 Bea 5\nwinner Aya\n");
+        let other = format!("{HEAD}Aya draws ?\nout Aya\ntotal Aya 0 Bea 5\n");
+        let all = format!("{HEAD}Aya draws ?\nout Aya\nscore Aya 0 Bea 5\ntotal Aya 0 Bea 5\nwinner Aya\n");
+        assert_eq!((merged(&one, &other), merged(&other, &one)), (all.clone(), all));
     }
 
     #[test]

@@ -16,6 +16,7 @@
 mod complete;
 mod document;
 mod form;
+mod joined;
 mod judged;
 mod moment;
 mod next;
@@ -32,6 +33,7 @@ mod vocabulary;
 pub use complete::complete;
 pub use document::{LogDocument, SeenLine};
 pub use form::{CardsLeft, FormEdit, FormMove, FormSeat, PaperForm, edit, form};
+pub use joined::{JoinedRecords, OpenedRecord, joined};
 pub use judged::{Found, FoundMend, Judged, judge, opened};
 pub(crate) use moment::Moment;
 pub use moment::{Shown, table};

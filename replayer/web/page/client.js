@@ -112,6 +112,7 @@ async function open({ worker = true } = {}) {
     next: ofText("next"),
     ruled: ofText("ruled"),
     pasted: (table, title, order) => ask({ name: "pasted", args: [table, title, JSON.stringify(order)] }),
+    joined: (records, order) => ask({ name: "joined", args: [JSON.stringify(records), JSON.stringify(order)] }),
     points: (game, order) => ask({ name: "points", args: [game, JSON.stringify(order)] }),
     shelf: plain("shelf"),
     vocabulary: plain("vocabulary"),

@@ -412,12 +412,23 @@ async function openFiles(files) {
     if (problem) problems.push(`${file.name}${say(": ")}${problem}`);
     else state.opened.push({ name: file.name.replace(/\.gz$/, "").replace(/\.jsonl?$/, ".rum"), text });
   }
+  const joined = await joinOpened(before);
   if (problems.length > 0) complain(say("Not every file could be opened."), problems);
+  else if (joined) complain(joined.summary, joined.remarks);
   if (state.opened.length > before) {
+    const at = joined ? state.opened.length - 1 : before;
     listLogs();
-    $("logs").value = `opened:${before}`;
+    $("logs").value = `opened:${at}`;
     chooseLog($("logs").value);
   }
+}
+
+/** Joins the logs that were opened last, if they are records of one game; otherwise null. */
+async function joinOpened(from) {
+  const records = state.opened.slice(from);
+  const joined = records.length > 1 ? await state.engine.joined(records, order()) : null;
+  if (joined) state.opened.push({ name: "joined.rum", text: joined.text });
+  return joined;
 }
 
 /** Says what is wrong with files. */

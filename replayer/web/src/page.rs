@@ -4,7 +4,7 @@
 //! judged and in which language it is said; one that cannot be read counts as none.
 
 use adjudeck_replayer::Lang;
-use adjudeck_replayer::viewer::workbench::{self, Order};
+use adjudeck_replayer::viewer::workbench::{self, OpenedRecord, Order};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -79,6 +79,14 @@ pub fn ruled(text: &str, line: u32, order_json: &str) -> String {
 #[wasm_bindgen]
 pub fn pasted(table: &str, title: &str, order_json: &str) -> String {
     json(&workbench::pasted(table, title, &order(order_json)))
+}
+
+/// Several records that were opened together, as one log; `null` if no two of them tell of one game.
+#[must_use]
+#[wasm_bindgen]
+pub fn joined(records_json: &str, order_json: &str) -> String {
+    let records: Vec<OpenedRecord> = serde_json::from_str(records_json).unwrap_or_default();
+    json(&workbench::joined(&records, &order(order_json)))
 }
 
 /// All games with their editions.

@@ -209,6 +209,20 @@ test("logs and rules are let go on the page, packed or in JSON", async () => {
   sound(page);
 });
 
+test("records of one game that are let go together are joined", async () => {
+  const page = await judge(chrome);
+  const head = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 6C\nturn Aya drawn\n";
+  await drop(page, [
+    { name: "aya.rum", bytes: `${head}Aya discards 6C\n` },
+    { name: "bea.rum", bytes: `${head.replace("5C 6C", "? ?")}Aya discards 6S\n` },
+  ]);
+  await page.waitForSelector("#club-faults:not([hidden])");
+  assert.match(await page.locator("#club-faults").innerText(), /bea\.rum:6 .Aya discards 6S./);
+  assert.equal(await page.locator("#logs").inputValue(), "opened:2");
+  assert.match(await page.locator(".cm-content").innerText(), /hand Aya 5C 6C[^]*Aya discards 6C/);
+  sound(page);
+});
+
 test("the log is downloaded as it is", async () => {
   const page = await judge(chrome);
   await write(page, LOG);

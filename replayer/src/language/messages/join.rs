@@ -20,13 +20,12 @@ impl Words {
     #[must_use]
     pub fn join_kept(self, disagreement: &Disagreement) -> String {
         let others = disagreement.versions.len().saturating_sub(1);
-        let name = match disagreement.grounds {
-            Grounds::Impossible => "join-kept-impossible",
-            Grounds::Fault => "join-kept-fault",
-            Grounds::MoreRecords => "join-kept-more-records",
-            Grounds::Nothing => "join-kept-nothing",
-        };
-        self.say_join(name, &args!(others))
+        match disagreement.grounds {
+            Grounds::Impossible => self.say_join("join-kept-impossible", &args!(others)),
+            Grounds::Fault => self.say_join("join-kept-fault", &args!(others)),
+            Grounds::MoreRecords => self.say_join("join-kept-more-records", &args!()),
+            Grounds::Nothing => self.say_join("join-kept-nothing", &args!()),
+        }
     }
 
     /// What speaks against a version that was not kept: `left out: with it, line 7 would be impossible`.
