@@ -148,7 +148,7 @@ mod tests {
         };
         let all = align(one.len(), other.len(), &weigh, &|a, b| weigh(a, b) > 0);
         let letter = |text: &[u8], at: Option<usize>| at.map_or('-', |at| char::from(text[at]));
-        all.into_iter().map(|(a, b)| format!("{}{} ", letter(&one, a), letter(&other, b))).collect()
+        all.into_iter().map(|(a, b)| format!("{}{} ", letter(&one, a), letter(&other, b))).collect::<Vec<_>>().concat()
     }
 
     #[test]

@@ -22,7 +22,7 @@ struct GameGroup<'a> {
 /// which they were given; `are_single` says that each has one game, so that games may be one of which too little is known.
 pub(super) fn group_games(records: Vec<Vec<Thread<'_>>>) -> Vec<Vec<Thread<'_>>> {
     let are_single = records.iter().all(|games| games.len() <= 1);
-    let mut groups = Groups { are_single, ..Groups::default() };
+    let mut groups = GameGroups { are_single, ..GameGroups::default() };
     for (turn, games) in records.into_iter().enumerate() {
         groups.begin_record();
         for game in games {
@@ -34,7 +34,7 @@ pub(super) fn group_games(records: Vec<Vec<Thread<'_>>>) -> Vec<Vec<Thread<'_>>>
 
 /// The groups so far.
 #[derive(Default)]
-struct Groups<'a> {
+struct GameGroups<'a> {
     are_single: bool,
     all: Vec<GameGroup<'a>>,
     /// The groups in the order of the joined log.
@@ -47,7 +47,7 @@ struct Groups<'a> {
     by_print: HashMap<u64, Vec<usize>>,
 }
 
-impl<'a> Groups<'a> {
+impl<'a> GameGroups<'a> {
     fn begin_record(&mut self) {
         self.next = 0;
         self.taken = vec![false; self.all.len()];
@@ -128,7 +128,11 @@ mod tests {
     fn groups(records: &[&str]) -> Vec<String> {
         let threads = records.iter().enumerate().map(|(at, text)| read_record(at, text).games).collect();
         let titles = |group: Vec<super::Thread<'_>>| {
-            group.into_iter().map(|game| format!("{}{} ", game.title.unwrap_or_default(), game.record)).collect()
+            group
+                .into_iter()
+                .map(|game| format!("{}{} ", game.title.unwrap_or_default(), game.record))
+                .collect::<Vec<_>>()
+                .concat()
         };
         group_games(threads).into_iter().map(titles).collect()
     }
@@ -149,7 +153,7 @@ mod tests {
     #[test]
     fn games_without_titles_are_told_by_their_plays() {
         let plays = |cards: [&str; 6]| {
-            let lines = cards.iter().map(|card| format!("Aya discards {card}\n")).collect::<String>();
+            let lines = cards.iter().map(|card| format!("Aya discards {card}\n")).collect::<Vec<_>>().concat();
             format!("game \"\"\nplayers Aya Bea\n{lines}")
         };
         let [one, two] = [["2C", "3C", "4C", "5C", "6C", "7C"], ["2D", "3D", "4D", "5D", "6D", "7D"]].map(plays);

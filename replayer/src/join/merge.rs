@@ -188,7 +188,7 @@ fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec
     let weigh = |one: usize, another: usize| fit(one, another).weight();
     let pairs = align(own.len(), others.len(), &weigh, &|one, other| matches!(fit(one, other), Fit::Same(_)));
     let (mut own, mut others) = (own.into_iter(), others.into_iter());
-    let mut merged = Merged { seats, events: Vec::new(), first: VecDeque::new(), second: VecDeque::new() };
+    let mut merged = JoinedPlays { seats, events: Vec::new(), first: VecDeque::new(), second: VecDeque::new() };
     for pair in pairs {
         match pair {
             (Some(_), Some(_)) => {
@@ -209,14 +209,14 @@ fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec
 }
 
 /// The joined lines, and those that only one record has, until it is clear in which order they happened.
-struct Merged<'a> {
+struct JoinedPlays<'a> {
     seats: &'a [Box<str>],
     events: Vec<Event>,
     first: VecDeque<Event>,
     second: VecDeque<Event>,
 }
 
-impl Merged<'_> {
+impl JoinedPlays<'_> {
     /// Puts lines that one record each has into the order of turns: of two that could be next, the one that follows best.
     fn close(&mut self) {
         while let Some((first, second)) = self.first.front().zip(self.second.front()) {

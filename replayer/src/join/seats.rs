@@ -144,7 +144,7 @@ mod tests {
     fn matched(one: &str, other: &str) -> String {
         let [one, other] = [one, other].map(|text| read_record(0, text).games.remove(0));
         let map = match_names(&one, &other);
-        map.iter().map(|(name, joined)| format!("{name}={joined} ")).collect()
+        map.iter().map(|(name, joined)| format!("{name}={joined} ")).collect::<Vec<_>>().concat()
     }
 
     #[test]

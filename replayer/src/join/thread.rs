@@ -5,6 +5,9 @@ use adjudeck_format::{Log, LogLine, Names, Statement};
 use super::event::{Event, Heard};
 use super::telling::Telling;
 
+/// How many names of a game are matched with those of another record. More than can sit at a table come only where players change.
+const MAX_NAMES: usize = 40;
+
 /// A game as one record tells of it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Thread<'a> {
@@ -110,7 +113,7 @@ impl RecordReader<'_> {
         let game = &mut self.game;
         game.is_seated |= matches!(telling.frame(), Some(Statement::Players { .. }));
         for name in &self.seated {
-            if !game.players.contains(name) {
+            if game.players.len() < MAX_NAMES && !game.players.contains(name) {
                 game.players.push(name.clone());
             }
         }
