@@ -39,7 +39,7 @@ macro_rules! page {
 }
 
 /// The pages in their order, each in English and Japanese.
-const PAGES: [[GuidePage; 2]; 20] = [
+const PAGES: [[GuidePage; 2]; 24] = [
     page!("index"),
     page!("secretary"),
     page!("developer"),
@@ -53,16 +53,17 @@ const PAGES: [[GuidePage; 2]; 20] = [
     page!("indian-rummy", "paplu"),
     page!("cookbook"),
     page!("join"),
+    page!("infer"),
+    page!("fairness"),
+    page!("proofs"),
     page!("python"),
     page!("server"),
-    page!("proofs"),
     page!("editors"),
-    page!("fairness"),
     page!("notation"),
     page!("promises"),
-    page!("infer"),
     page!("checked"),
     page!("speed"),
+    page!("beside"),
 ];
 
 /// The pages in a language. The first one links to the others.

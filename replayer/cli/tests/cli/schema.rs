@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use crate::run::{ILLEGAL, LEGAL, run, run_in};
 
 /// The forms, each with the file in which its schema is checked in.
-const FORMS: [(&str, &str); 17] = [
+const FORMS: [(&str, &str); 19] = [
     ("log", "format/schema/log.json"),
     ("report", "replayer/schema/report.json"),
     ("rules", "validator/schema/rules.json"),
