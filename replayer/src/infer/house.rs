@@ -103,10 +103,10 @@ pub fn infer<'a>(archive: &'a Archive, base: &'a Rules) -> io::Result<House<'a>>
 
 /// The answers in which the house differs, the best supported first.
 fn changes(search: &Search<'_>) -> io::Result<Vec<HouseAnswer>> {
-    let changed = differences(search.base, &search.rules).into_iter().map(|it| change(search, it.point));
-    let mut changes = changed.collect::<io::Result<Vec<_>>>()?;
-    changes.sort_by_key(|change| Reverse(change.lines_for.lines));
-    Ok(changes)
+    let answers = differences(search.base, &search.rules).into_iter().map(|it| change(search, it.point));
+    let mut answers = answers.collect::<io::Result<Vec<_>>>()?;
+    answers.sort_by_key(|answer| Reverse(answer.lines_for.lines));
+    Ok(answers)
 }
 
 fn change(search: &Search<'_>, point: Point) -> io::Result<HouseAnswer> {

@@ -50,7 +50,9 @@ impl Hints {
         let numbers: BTreeSet<i32> = fault.all_numbers().collect();
         for point in &fault.points {
             let told = self.told.entry(*point).or_default();
-            numbers.iter().for_each(|number| *told.entry(*number).or_default() += 1);
+            for number in &numbers {
+                *told.entry(*number).or_default() += 1;
+            }
             let Some((said, is)) = fault.numbers() else { continue };
             let offsets = self.offsets.entry(*point).or_default();
             for offset in parts_of(said.saturating_sub(is)) {

@@ -152,19 +152,22 @@ impl<'a> Search<'a> {
 
     /// A few games of each kind of fault, the shortest.
     fn sample(&self) -> BTreeMap<Point, BTreeSet<usize>> {
-        let mut kinds: BTreeMap<(&str, Point), (BTreeSet<usize>, BTreeSet<Point>)> = BTreeMap::new();
+        let (mut games_of, mut points_of) =
+            (BTreeMap::<_, BTreeSet<usize>>::new(), BTreeMap::<_, BTreeSet<Point>>::new());
         for fault in self.survey.faults() {
-            let kind = kinds.entry((fault.violation.fact.code(), fault.violation.point)).or_default();
-            kind.0.insert(fault.spot.game);
-            kind.1.extend(&fault.points);
+            let kind = (fault.violation.fact.code(), fault.violation.point);
+            games_of.entry(kind).or_default().insert(fault.spot.game);
+            points_of.entry(kind).or_default().extend(&fault.points);
         }
         let length = |game: &usize| self.games.get(*game).map_or(0, |game| game.text.len());
         let mut sample: BTreeMap<Point, BTreeSet<usize>> = BTreeMap::new();
-        for (games, points) in kinds.into_values() {
+        for (games, points) in games_of.into_values().zip(points_of.into_values()) {
             let mut games: Vec<_> = games.into_iter().collect();
             games.sort_by_key(length);
             games.truncate(MAX_OF_KIND);
-            points.into_iter().for_each(|point| sample.entry(point).or_default().extend(&games));
+            for point in points {
+                sample.entry(point).or_default().extend(&games);
+            }
         }
         sample
     }

@@ -44,7 +44,9 @@ impl Search<'_> {
 
     /// What the heads of two groups of games tell apart.
     pub(super) fn marks(&self, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Mark> {
-        let heads = |group: &BTreeSet<usize>| group.iter().filter_map(|game| self.games.get(*game)).map(head).collect();
+        let heads = |group: &BTreeSet<usize>| -> Vec<Head> {
+            group.iter().filter_map(|game| self.games.get(*game)).map(head).collect()
+        };
         marks(&heads(one), &heads(other))
     }
 }
@@ -78,7 +80,7 @@ fn head(game: &ArchivedGame) -> Head {
 }
 
 /// What all games of the second group have, and none of the first.
-fn marks(one: &Vec<Head>, other: &Vec<Head>) -> Vec<Mark> {
+fn marks(one: &[Head], other: &[Head]) -> Vec<Mark> {
     let mut marks = Vec::new();
     let is_theirs = |has: &dyn Fn(&Head) -> bool| other.iter().all(has) && !one.iter().any(has);
     let Some(first) = other.first() else { return marks };
@@ -92,21 +94,22 @@ fn marks(one: &Vec<Head>, other: &Vec<Head>) -> Vec<Mark> {
             marks.push(Mark::Player { player: player.clone() });
         }
     }
-    marks.extend(mark_of_days(&days(one), &days(other)));
+    marks.extend(days(one).zip(days(other)).and_then(|(one, other)| mark_of_days(&one, &other)));
     marks
 }
 
-/// The days of games; `None` if one has none.
+/// The days of games, in order; `None` if one has none.
 fn days(heads: &[Head]) -> Option<Vec<Day>> {
-    heads.iter().map(Head::day).collect()
+    let mut days = heads.iter().map(Head::day).collect::<Option<Vec<_>>>()?;
+    days.sort_unstable();
+    Some(days)
 }
 
 /// The day on which a house changed its rules.
-fn mark_of_days(one: &Option<Vec<Day>>, other: &Option<Vec<Day>>) -> Option<Mark> {
-    let (one, other) = (one.as_ref()?, other.as_ref()?);
-    let day = |day: &Day| day.as_str().to_owned();
-    if one.iter().max()? < other.iter().min()? {
-        return Some(Mark::Since { day: day(other.iter().min()?) });
+fn mark_of_days(one: &[Day], other: &[Day]) -> Option<Mark> {
+    let text = |day: &Day| day.as_str().to_owned();
+    if one.last()? < other.first()? {
+        return Some(Mark::Since { day: text(other.first()?) });
     }
-    (other.iter().max()? < one.iter().min()?).then(|| one.iter().min().map(|it| Mark::Before { day: day(it) }))?
+    (other.last()? < one.first()?).then(|| one.first().map(|day| Mark::Before { day: text(day) }))?
 }

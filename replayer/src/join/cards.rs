@@ -186,6 +186,7 @@ fn visit(statement: &mut NamedStatement, see: &mut dyn FnMut(bool, ShownCards<'_
         | Statement::Reshuffled { .. }
         | Statement::Tally { .. }
         | Statement::Pool { .. }
+        | Statement::Shuffle { .. }
         | Statement::Reshuffle
         | Statement::Redeal
         | Statement::Void

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Entry, Gist, Names, Statement, VerbClass, print_statement};
+use adjudeck_format::{Action, Entry, Gist, Names, ShuffleProof, Statement, VerbClass, print_statement};
 
 use super::cards::{CardRow, NamedStatement, count_common, count_known, take_cards, unite, with_cards};
 
@@ -257,6 +257,9 @@ fn subject(statement: &NamedStatement) -> Subject {
         Statement::Pool { pool: adjudeck_format::Pool::Game, .. } => ("pool", "game"),
         Statement::Pool { pool: adjudeck_format::Pool::Hand, .. } => ("pool", "hand"),
         Statement::Plays { player, action } => (action.verb().as_str(), player),
+        Statement::Shuffle { proof: ShuffleProof::Commits { .. } } => ("commits", ""),
+        Statement::Shuffle { proof: ShuffleProof::Mixes { player, .. } } => ("mixes", player),
+        Statement::Shuffle { proof: ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } } => ("opens", ""),
         Statement::Reshuffle => ("reshuffle", ""),
         Statement::Redeal => ("redeal", ""),
         Statement::Void => ("void", ""),
