@@ -74,14 +74,14 @@ impl LineKind {
             | Statement::Laid { .. }
             | Statement::Opened { .. }
             | Statement::Turn { .. }
-            | Statement::Reshuffled { .. } => Self::Setup,
+            | Statement::Reshuffled { .. }
+            | Statement::Shuffle { proof: ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } } => Self::Setup,
             Statement::Plays { .. }
             | Statement::Reshuffle
             | Statement::Redeal
             | Statement::Void
             | Statement::Ends
             | Statement::Out { .. } => Self::Play,
-            Statement::Shuffle { proof: ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } } => Self::Setup,
             Statement::Tally { .. }
             | Statement::Pool { .. }
             | Statement::Winner { .. }
