@@ -58,7 +58,9 @@ fn main() {
     }
     println!("\nunfair archives called unusual");
     let [_, (_, table), _] = tables();
-    KINDS.iter().for_each(|kind| try_kind(kind, &table, &options));
+    for kind in &KINDS {
+        try_kind(kind, &table, &options);
+    }
 }
 
 fn try_kind(kind: &Kind, table: &TrialTable, options: &Options) {

@@ -10,7 +10,6 @@ use adjudeck_replayer::generate::faults;
 use adjudeck_replayer::input::rulebook::History;
 use adjudeck_replayer::join::JoinedLog;
 use adjudeck_replayer::{analysis::coverage, fairness, report, viewer::playback};
-use adjudeck_replayer::{analysis::coverage, report, viewer::playback};
 use adjudeck_validator::Rules;
 use clap::{Args, ValueEnum};
 use serde::Serialize;

@@ -32,7 +32,7 @@ impl Drawn<'_, HouseDocument> {
             text += &(lang.words().found_cut(self.games) + "\n");
         }
         for change in &self.changes {
-            text += &format!("\n{}", answer_with_evidence(change, self.variant(), lang));
+            let _ = write!(text, "\n{}", answer_with_evidence(change, self.variant(), lang));
         }
         text += &section(lang.program("The games contradict each other"), &self.divisions, lang, division);
         text += &section(
@@ -159,8 +159,8 @@ fn texts(answers: &[Value], lang: Lang) -> Vec<String> {
 fn entry(change: &HouseAnswer, lang: Lang) -> String {
     let name = change.point.split('.').nth(1).unwrap_or_default();
     let said = format!("{}\n{}", said(change, lang), evidence_of(change, "", lang));
-    let comments: String = said.lines().map(|line| format!("    // {line}\n")).collect();
-    format!("{comments}    \"{name}\": {}", differing(&change.answer, &change.before))
+    let comments: Vec<String> = said.lines().map(|line| format!("    // {line}")).collect();
+    format!("{}\n    \"{name}\": {}", comments.join("\n"), differing(&change.answer, &change.before))
 }
 
 /// A heading with rows below it; nothing without rows.
