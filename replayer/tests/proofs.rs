@@ -1,5 +1,11 @@
 //! Proofs that shuffles were fair: generated games with proofs are legal, and what is changed in one is found where it is told.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first thing that is not as it expects"
+)]
+
 use adjudeck_format::{Log, Statement, json};
 use adjudeck_replayer::generate::{GamesWanted, generate_wanted};
 use adjudeck_replayer::{Choice, FindingKind, judge};
