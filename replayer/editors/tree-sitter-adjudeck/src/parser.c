@@ -15,16 +15,16 @@
 #endif
 
 #define LANGUAGE_VERSION 14
-#define STATE_COUNT 192
+#define STATE_COUNT 209
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 144
+#define SYMBOL_COUNT 153
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 107
+#define TOKEN_COUNT 116
 #define EXTERNAL_TOKEN_COUNT 1
 #define FIELD_COUNT 5
 #define MAX_ALIAS_SEQUENCE_LENGTH 7
 #define MAX_RESERVED_WORD_SET_SIZE 0
-#define PRODUCTION_ID_COUNT 23
+#define PRODUCTION_ID_COUNT 26
 #define SUPERTYPE_COUNT 0
 
 enum ts_symbol_identifiers {
@@ -70,107 +70,116 @@ enum ts_symbol_identifiers {
   aux_sym_statement_token36 = 40,
   aux_sym_statement_token37 = 41,
   aux_sym_statement_token38 = 42,
-  aux_sym_play_token1 = 43,
-  aux_sym_play_token2 = 44,
-  aux_sym_play_token3 = 45,
-  aux_sym_play_token4 = 46,
-  aux_sym_play_token5 = 47,
-  aux_sym_play_token6 = 48,
-  aux_sym_play_token7 = 49,
-  aux_sym_play_token8 = 50,
-  aux_sym_play_token9 = 51,
-  aux_sym_play_token10 = 52,
-  aux_sym_play_token11 = 53,
-  aux_sym_play_token12 = 54,
-  aux_sym_play_token13 = 55,
-  aux_sym_play_token14 = 56,
-  aux_sym_play_token15 = 57,
-  aux_sym_play_token16 = 58,
-  aux_sym_play_token17 = 59,
-  aux_sym_play_token18 = 60,
-  aux_sym_play_token19 = 61,
-  aux_sym_play_token20 = 62,
-  aux_sym_play_token21 = 63,
-  aux_sym_play_token22 = 64,
-  aux_sym_play_token23 = 65,
-  aux_sym_play_token24 = 66,
-  aux_sym_play_token25 = 67,
-  aux_sym_play_token26 = 68,
-  aux_sym_play_token27 = 69,
-  aux_sym_play_token28 = 70,
-  aux_sym_play_token29 = 71,
-  aux_sym_expectation_token1 = 72,
-  aux_sym_expectation_token2 = 73,
-  aux_sym_expectation_token3 = 74,
-  aux_sym_expectation_token4 = 75,
-  aux_sym_expectation_token5 = 76,
-  aux_sym_expectation_token6 = 77,
-  aux_sym__decision_token1 = 78,
-  aux_sym__decision_token2 = 79,
-  aux_sym__decision_token3 = 80,
-  aux_sym__decision_token4 = 81,
-  aux_sym__decision_token5 = 82,
-  aux_sym__decision_token6 = 83,
-  aux_sym__grounds_token1 = 84,
-  aux_sym__grounds_token2 = 85,
-  aux_sym__reading_token1 = 86,
-  aux_sym_stands_token1 = 87,
-  aux_sym_meld_token1 = 88,
-  sym_red_card = 89,
-  sym_black_card = 90,
-  sym_joker = 91,
-  sym_hidden = 92,
-  sym_rank = 93,
-  sym_number = 94,
-  sym_hash = 95,
-  sym__path = 96,
-  sym__part = 97,
-  sym_quoted = 98,
-  sym__meld = 99,
-  sym__first = 100,
-  sym__name = 101,
-  sym_comment = 102,
-  sym__bar = 103,
-  sym__equals = 104,
-  sym__newline = 105,
-  sym__end_of_log = 106,
-  sym_source_file = 107,
-  sym_game = 108,
-  sym_deal = 109,
-  sym__game = 110,
-  sym__deal = 111,
-  sym__line = 112,
-  sym_statement = 113,
-  sym_play = 114,
-  sym_expectation = 115,
-  sym__decision = 116,
-  sym__grounds = 117,
-  sym__reading = 118,
-  sym_group = 119,
-  sym_stands = 120,
-  sym__card = 121,
-  sym_player = 122,
-  sym__subject = 123,
-  sym_meld = 124,
-  sym_text = 125,
-  sym_edition = 126,
-  sym_clause = 127,
-  sym_answer = 128,
-  sym_point = 129,
-  sym_code = 130,
-  sym__end = 131,
-  aux_sym_source_file_repeat1 = 132,
-  aux_sym_source_file_repeat2 = 133,
-  aux_sym_source_file_repeat3 = 134,
-  aux_sym_statement_repeat1 = 135,
-  aux_sym_statement_repeat2 = 136,
-  aux_sym_statement_repeat3 = 137,
-  aux_sym_statement_repeat4 = 138,
-  aux_sym_statement_repeat5 = 139,
-  aux_sym_statement_repeat6 = 140,
-  aux_sym_statement_repeat7 = 141,
-  aux_sym_statement_repeat8 = 142,
-  aux_sym_group_repeat1 = 143,
+  aux_sym_statement_token39 = 43,
+  aux_sym_statement_token40 = 44,
+  aux_sym_statement_token41 = 45,
+  aux_sym_statement_token42 = 46,
+  aux_sym_statement_token43 = 47,
+  aux_sym_statement_token44 = 48,
+  aux_sym_statement_token45 = 49,
+  aux_sym_statement_token46 = 50,
+  aux_sym_statement_token47 = 51,
+  aux_sym_statement_token48 = 52,
+  aux_sym_play_token1 = 53,
+  aux_sym_play_token2 = 54,
+  aux_sym_play_token3 = 55,
+  aux_sym_play_token4 = 56,
+  aux_sym_play_token5 = 57,
+  aux_sym_play_token6 = 58,
+  aux_sym_play_token7 = 59,
+  aux_sym_play_token8 = 60,
+  aux_sym_play_token9 = 61,
+  aux_sym_play_token10 = 62,
+  aux_sym_play_token11 = 63,
+  aux_sym_play_token12 = 64,
+  aux_sym_play_token13 = 65,
+  aux_sym_play_token14 = 66,
+  aux_sym_play_token15 = 67,
+  aux_sym_play_token16 = 68,
+  aux_sym_play_token17 = 69,
+  aux_sym_play_token18 = 70,
+  aux_sym_play_token19 = 71,
+  aux_sym_play_token20 = 72,
+  aux_sym_play_token21 = 73,
+  aux_sym_play_token22 = 74,
+  aux_sym_play_token23 = 75,
+  aux_sym_play_token24 = 76,
+  aux_sym_play_token25 = 77,
+  aux_sym_play_token26 = 78,
+  aux_sym_play_token27 = 79,
+  aux_sym_play_token28 = 80,
+  aux_sym_play_token29 = 81,
+  aux_sym_expectation_token1 = 82,
+  aux_sym_expectation_token2 = 83,
+  aux_sym_expectation_token3 = 84,
+  aux_sym_expectation_token4 = 85,
+  aux_sym_expectation_token5 = 86,
+  aux_sym_expectation_token6 = 87,
+  aux_sym__decision_token1 = 88,
+  aux_sym__decision_token2 = 89,
+  aux_sym__decision_token3 = 90,
+  aux_sym__decision_token4 = 91,
+  aux_sym__decision_token5 = 92,
+  aux_sym__decision_token6 = 93,
+  aux_sym__grounds_token1 = 94,
+  aux_sym__reading_token1 = 95,
+  aux_sym_stands_token1 = 96,
+  aux_sym_meld_token1 = 97,
+  sym_red_card = 98,
+  sym_black_card = 99,
+  sym_joker = 100,
+  sym_hidden = 101,
+  sym_rank = 102,
+  sym_number = 103,
+  sym_hash = 104,
+  sym__path = 105,
+  sym__part = 106,
+  sym_quoted = 107,
+  sym__meld = 108,
+  sym__first = 109,
+  sym__name = 110,
+  sym_comment = 111,
+  sym__bar = 112,
+  sym__equals = 113,
+  sym__newline = 114,
+  sym__end_of_log = 115,
+  sym_source_file = 116,
+  sym_game = 117,
+  sym_deal = 118,
+  sym__game = 119,
+  sym__deal = 120,
+  sym__line = 121,
+  sym_statement = 122,
+  sym_play = 123,
+  sym_expectation = 124,
+  sym__decision = 125,
+  sym__grounds = 126,
+  sym__reading = 127,
+  sym_group = 128,
+  sym_stands = 129,
+  sym__card = 130,
+  sym_player = 131,
+  sym__subject = 132,
+  sym_meld = 133,
+  sym_text = 134,
+  sym_edition = 135,
+  sym_clause = 136,
+  sym_answer = 137,
+  sym_point = 138,
+  sym_code = 139,
+  sym__end = 140,
+  aux_sym_source_file_repeat1 = 141,
+  aux_sym_source_file_repeat2 = 142,
+  aux_sym_source_file_repeat3 = 143,
+  aux_sym_statement_repeat1 = 144,
+  aux_sym_statement_repeat2 = 145,
+  aux_sym_statement_repeat3 = 146,
+  aux_sym_statement_repeat4 = 147,
+  aux_sym_statement_repeat5 = 148,
+  aux_sym_statement_repeat6 = 149,
+  aux_sym_statement_repeat7 = 150,
+  aux_sym_statement_repeat8 = 151,
+  aux_sym_group_repeat1 = 152,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -210,13 +219,23 @@ static const char * const ts_symbol_names[] = {
   [aux_sym_statement_token29] = "score",
   [aux_sym_statement_token30] = "total",
   [aux_sym_statement_token31] = "pool",
-  [aux_sym_statement_token32] = "reshuffle",
-  [aux_sym_statement_token33] = "redeal",
-  [aux_sym_statement_token34] = "void",
-  [aux_sym_statement_token35] = "ends",
-  [aux_sym_statement_token36] = "out",
-  [aux_sym_statement_token37] = "winner",
-  [aux_sym_statement_token38] = "ruling",
+  [aux_sym_statement_token32] = "shuffle",
+  [aux_sym_statement_token33] = "commits",
+  [aux_sym_statement_token34] = "sha256",
+  [aux_sym_statement_token35] = "mixes",
+  [aux_sym_statement_token36] = "opens",
+  [aux_sym_statement_token37] = "seed",
+  [aux_sym_statement_token38] = "by",
+  [aux_sym_statement_token39] = "chacha20",
+  [aux_sym_statement_token40] = "order",
+  [aux_sym_statement_token41] = "salt",
+  [aux_sym_statement_token42] = "reshuffle",
+  [aux_sym_statement_token43] = "redeal",
+  [aux_sym_statement_token44] = "void",
+  [aux_sym_statement_token45] = "ends",
+  [aux_sym_statement_token46] = "out",
+  [aux_sym_statement_token47] = "winner",
+  [aux_sym_statement_token48] = "ruling",
   [aux_sym_play_token1] = "draws",
   [aux_sym_play_token2] = "takes",
   [aux_sym_play_token3] = "to",
@@ -258,8 +277,7 @@ static const char * const ts_symbol_names[] = {
   [aux_sym__decision_token4] = "adjust",
   [aux_sym__decision_token5] = "dead",
   [aux_sym__decision_token6] = "draw",
-  [aux_sym__grounds_token1] = "by",
-  [aux_sym__grounds_token2] = "under",
+  [aux_sym__grounds_token1] = "under",
   [aux_sym__reading_token1] = ":",
   [aux_sym_stands_token1] = "=",
   [aux_sym_meld_token1] = "meld_token1",
@@ -364,6 +382,16 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym_statement_token36] = aux_sym_statement_token36,
   [aux_sym_statement_token37] = aux_sym_statement_token37,
   [aux_sym_statement_token38] = aux_sym_statement_token38,
+  [aux_sym_statement_token39] = aux_sym_statement_token39,
+  [aux_sym_statement_token40] = aux_sym_statement_token40,
+  [aux_sym_statement_token41] = aux_sym_statement_token41,
+  [aux_sym_statement_token42] = aux_sym_statement_token42,
+  [aux_sym_statement_token43] = aux_sym_statement_token43,
+  [aux_sym_statement_token44] = aux_sym_statement_token44,
+  [aux_sym_statement_token45] = aux_sym_statement_token45,
+  [aux_sym_statement_token46] = aux_sym_statement_token46,
+  [aux_sym_statement_token47] = aux_sym_statement_token47,
+  [aux_sym_statement_token48] = aux_sym_statement_token48,
   [aux_sym_play_token1] = aux_sym_play_token1,
   [aux_sym_play_token2] = aux_sym_play_token2,
   [aux_sym_play_token3] = aux_sym_play_token3,
@@ -406,7 +434,6 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym__decision_token5] = aux_sym__decision_token5,
   [aux_sym__decision_token6] = aux_sym__decision_token6,
   [aux_sym__grounds_token1] = aux_sym__grounds_token1,
-  [aux_sym__grounds_token2] = aux_sym__grounds_token2,
   [aux_sym__reading_token1] = aux_sym__reading_token1,
   [aux_sym_stands_token1] = aux_sym_stands_token1,
   [aux_sym_meld_token1] = aux_sym_meld_token1,
@@ -640,6 +667,46 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
+  [aux_sym_statement_token39] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token40] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token41] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token42] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token43] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token44] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token45] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token46] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token47] = {
+    .visible = true,
+    .named = false,
+  },
+  [aux_sym_statement_token48] = {
+    .visible = true,
+    .named = false,
+  },
   [aux_sym_play_token1] = {
     .visible = true,
     .named = false,
@@ -805,10 +872,6 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [aux_sym__grounds_token1] = {
-    .visible = true,
-    .named = false,
-  },
-  [aux_sym__grounds_token2] = {
     .visible = true,
     .named = false,
   },
@@ -1077,15 +1140,18 @@ static const TSMapSlice ts_field_map_slices[PRODUCTION_ID_COUNT] = {
   [11] = {.index = 15, .length = 3},
   [12] = {.index = 4, .length = 1},
   [13] = {.index = 18, .length = 3},
-  [14] = {.index = 21, .length = 2},
-  [15] = {.index = 23, .length = 2},
-  [16] = {.index = 25, .length = 2},
-  [17] = {.index = 27, .length = 2},
-  [18] = {.index = 27, .length = 2},
-  [19] = {.index = 29, .length = 3},
-  [20] = {.index = 32, .length = 2},
-  [21] = {.index = 34, .length = 3},
-  [22] = {.index = 37, .length = 4},
+  [14] = {.index = 21, .length = 3},
+  [15] = {.index = 24, .length = 2},
+  [16] = {.index = 26, .length = 2},
+  [17] = {.index = 28, .length = 2},
+  [18] = {.index = 30, .length = 2},
+  [19] = {.index = 30, .length = 2},
+  [20] = {.index = 32, .length = 3},
+  [21] = {.index = 35, .length = 5},
+  [22] = {.index = 40, .length = 4},
+  [23] = {.index = 44, .length = 2},
+  [24] = {.index = 46, .length = 3},
+  [25] = {.index = 49, .length = 4},
 };
 
 static const TSFieldMapEntry ts_field_map_entries[] = {
@@ -1123,29 +1189,44 @@ static const TSFieldMapEntry ts_field_map_entries[] = {
     {field_player, 0},
     {field_verb, 1},
   [21] =
+    {field_inner, 1},
+    {field_inner, 2},
+    {field_word, 0},
+  [24] =
     {field_inner, 0, .inherited = true},
     {field_inner, 1, .inherited = true},
-  [23] =
+  [26] =
     {field_inner, 2},
     {field_verdict, 1},
-  [25] =
+  [28] =
     {field_inner, 3},
     {field_word, 0},
-  [27] =
+  [30] =
     {field_inner, 3},
     {field_verdict, 1},
-  [29] =
-    {field_inner, 3},
-    {field_player, 0},
-    {field_verb, 1},
   [32] =
+    {field_inner, 3},
+    {field_player, 0},
+    {field_verb, 1},
+  [35] =
+    {field_inner, 1},
+    {field_inner, 2},
+    {field_inner, 4},
+    {field_inner, 5},
+    {field_word, 0},
+  [40] =
+    {field_inner, 1},
+    {field_inner, 2},
+    {field_inner, 4},
+    {field_word, 0},
+  [44] =
     {field_inner, 4},
     {field_verdict, 1},
-  [34] =
+  [46] =
     {field_inner, 4},
     {field_player, 0},
     {field_verb, 1},
-  [37] =
+  [49] =
     {field_inner, 3},
     {field_inner, 5},
     {field_player, 0},
@@ -1157,10 +1238,10 @@ static const TSSymbol ts_alias_sequences[PRODUCTION_ID_COUNT][MAX_ALIAS_SEQUENCE
   [12] = {
     [2] = sym_point,
   },
-  [17] = {
+  [18] = {
     [2] = sym_point,
   },
-  [20] = {
+  [23] = {
     [2] = sym_point,
   },
 };
@@ -1188,9 +1269,9 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [15] = 15,
   [16] = 16,
   [17] = 17,
-  [18] = 13,
+  [18] = 11,
   [19] = 19,
-  [20] = 12,
+  [20] = 13,
   [21] = 21,
   [22] = 22,
   [23] = 23,
@@ -1203,7 +1284,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [30] = 30,
   [31] = 31,
   [32] = 32,
-  [33] = 33,
+  [33] = 12,
   [34] = 34,
   [35] = 35,
   [36] = 36,
@@ -1211,13 +1292,13 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [38] = 38,
   [39] = 39,
   [40] = 40,
-  [41] = 19,
+  [41] = 41,
   [42] = 42,
   [43] = 43,
   [44] = 44,
   [45] = 45,
-  [46] = 46,
-  [47] = 11,
+  [46] = 19,
+  [47] = 47,
   [48] = 48,
   [49] = 49,
   [50] = 50,
@@ -1229,14 +1310,14 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [56] = 56,
   [57] = 57,
   [58] = 58,
-  [59] = 33,
+  [59] = 59,
   [60] = 60,
-  [61] = 61,
+  [61] = 31,
   [62] = 62,
   [63] = 63,
   [64] = 64,
   [65] = 65,
-  [66] = 46,
+  [66] = 66,
   [67] = 67,
   [68] = 68,
   [69] = 69,
@@ -1250,7 +1331,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [77] = 77,
   [78] = 78,
   [79] = 79,
-  [80] = 80,
+  [80] = 36,
   [81] = 81,
   [82] = 82,
   [83] = 83,
@@ -1258,9 +1339,9 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [85] = 85,
   [86] = 86,
   [87] = 87,
-  [88] = 46,
+  [88] = 88,
   [89] = 89,
-  [90] = 90,
+  [90] = 36,
   [91] = 91,
   [92] = 92,
   [93] = 93,
@@ -1298,7 +1379,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [125] = 125,
   [126] = 126,
   [127] = 127,
-  [128] = 128,
+  [128] = 113,
   [129] = 129,
   [130] = 130,
   [131] = 131,
@@ -1312,7 +1393,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [139] = 139,
   [140] = 140,
   [141] = 141,
-  [142] = 125,
+  [142] = 142,
   [143] = 143,
   [144] = 144,
   [145] = 145,
@@ -1334,20 +1415,20 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [161] = 161,
   [162] = 162,
   [163] = 163,
-  [164] = 61,
+  [164] = 164,
   [165] = 165,
-  [166] = 97,
+  [166] = 166,
   [167] = 167,
-  [168] = 94,
+  [168] = 168,
   [169] = 169,
   [170] = 170,
   [171] = 171,
   [172] = 172,
-  [173] = 173,
-  [174] = 174,
+  [173] = 74,
+  [174] = 99,
   [175] = 175,
   [176] = 176,
-  [177] = 177,
+  [177] = 96,
   [178] = 178,
   [179] = 179,
   [180] = 180,
@@ -1359,9 +1440,26 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [186] = 186,
   [187] = 187,
   [188] = 188,
-  [189] = 46,
-  [190] = 180,
+  [189] = 189,
+  [190] = 190,
   [191] = 191,
+  [192] = 192,
+  [193] = 193,
+  [194] = 194,
+  [195] = 195,
+  [196] = 196,
+  [197] = 197,
+  [198] = 198,
+  [199] = 199,
+  [200] = 200,
+  [201] = 201,
+  [202] = 202,
+  [203] = 203,
+  [204] = 204,
+  [205] = 36,
+  [206] = 36,
+  [207] = 197,
+  [208] = 208,
 };
 
 static const TSCharacterRange extras_character_set_1[] = {
@@ -1390,86 +1488,86 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(344);
+      if (eof) ADVANCE(370);
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
-        '.', 333,
-        0xff0e, 333,
+        '#', 668,
+        0xff03, 668,
+        '.', 359,
+        0xff0e, 359,
         '1', 15,
         0xff11, 15,
-        ':', 469,
-        0xff1a, 469,
-        '=', 470,
-        0xff1d, 470,
-        '?', 478,
-        0xff1f, 478,
-        'a', 480,
-        0xff41, 480,
-        'b', 23,
-        0xff42, 23,
-        'c', 31,
-        0xff43, 31,
-        'd', 91,
-        0xff44, 91,
-        'e', 197,
-        0xff45, 197,
-        'f', 241,
-        0xff46, 241,
-        'g', 24,
-        0xff47, 24,
-        'h', 50,
-        0xff48, 50,
-        'i', 182,
-        0xff49, 182,
-        'l', 25,
-        0xff4c, 25,
-        'm', 107,
-        0xff4d, 107,
-        'o', 199,
-        0xff4f, 199,
-        'p', 26,
-        0xff50, 26,
-        'r', 92,
-        0xff52, 92,
-        's', 63,
-        0xff53, 63,
-        't', 481,
-        0xff54, 481,
-        'u', 204,
-        0xff55, 204,
-        'v', 218,
-        0xff56, 218,
-        'w', 148,
-        0xff57, 148,
-        '|', 628,
-        0xff5c, 628,
-        0x2660, 19,
-        0x2663, 19,
-        0x2664, 19,
-        0x2667, 19,
-        0x2661, 20,
-        0x2662, 20,
-        0x2665, 20,
-        0x2666, 20,
+        ':', 505,
+        0xff1a, 505,
+        '=', 506,
+        0xff1d, 506,
+        '?', 514,
+        0xff1f, 514,
+        'a', 516,
+        0xff41, 516,
+        'b', 28,
+        0xff42, 28,
+        'c', 36,
+        0xff43, 36,
+        'd', 103,
+        0xff44, 103,
+        'e', 218,
+        0xff45, 218,
+        'f', 263,
+        0xff46, 263,
+        'g', 38,
+        0xff47, 38,
+        'h', 61,
+        0xff48, 61,
+        'i', 199,
+        0xff49, 199,
+        'l', 29,
+        0xff4c, 29,
+        'm', 120,
+        0xff4d, 120,
+        'o', 220,
+        0xff4f, 220,
+        'p', 30,
+        0xff50, 30,
+        'r', 104,
+        0xff52, 104,
+        's', 50,
+        0xff53, 50,
+        't', 517,
+        0xff54, 517,
+        'u', 233,
+        0xff55, 233,
+        'v', 239,
+        0xff56, 239,
+        'w', 165,
+        0xff57, 165,
+        '|', 669,
+        0xff5c, 669,
+        0x2660, 20,
+        0x2663, 20,
+        0x2664, 20,
+        0x2667, 20,
+        0x2661, 21,
+        0x2662, 21,
+        0x2665, 21,
+        0x2666, 21,
       );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(342);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(368);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(518);
       END_STATE();
     case 1:
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
+        '#', 668,
+        0xff03, 668,
         '.', 13,
         0xff0e, 13,
         0x200b, 1,
@@ -1492,19 +1590,19 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
-        '|', 628,
-        0xff5c, 628,
-        0x200b, 625,
-        0xfe0e, 625,
-        0xfe0f, 625,
-        0xfeff, 625,
+        '#', 668,
+        0xff03, 668,
+        '|', 669,
+        0xff5c, 669,
+        0x200b, 666,
+        0xfe0e, 666,
+        0xfe0f, 666,
+        0xfeff, 666,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
@@ -1515,17 +1613,17 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead == 0x3000) SKIP(2);
       if (lookahead != 0 &&
           lookahead != 0x201c &&
-          lookahead != 0x201d) ADVANCE(626);
+          lookahead != 0x201d) ADVANCE(667);
       END_STATE();
     case 3:
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
+        '#', 668,
+        0xff03, 668,
         0x200b, 1,
         0xfe0e, 1,
         0xfe0f, 1,
@@ -1545,65 +1643,65 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != 0xff5c) ADVANCE(14);
       END_STATE();
     case 4:
-      if (lookahead == '\n') ADVANCE(630);
-      if (lookahead == '\r') ADVANCE(631);
-      if (lookahead == 'w') ADVANCE(488);
-      if (lookahead == 0xff57) ADVANCE(147);
+      if (lookahead == '\n') ADVANCE(671);
+      if (lookahead == '\r') ADVANCE(672);
+      if (lookahead == 'w') ADVANCE(524);
+      if (lookahead == 0xff57) ADVANCE(164);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(627);
+          lookahead == 0xff03) ADVANCE(668);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(4);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
     case 5:
-      if (lookahead == '\n') ADVANCE(630);
-      if (lookahead == '\r') ADVANCE(631);
-      if (lookahead == 'w') ADVANCE(493);
-      if (lookahead == 0xff57) ADVANCE(147);
+      if (lookahead == '\n') ADVANCE(671);
+      if (lookahead == '\r') ADVANCE(672);
+      if (lookahead == 'w') ADVANCE(529);
+      if (lookahead == 0xff57) ADVANCE(164);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(627);
+          lookahead == 0xff03) ADVANCE(668);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(5);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
     case 6:
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
-        '#', 627,
-        0xff03, 627,
-        'a', 82,
-        0xff41, 82,
-        'b', 22,
-        0xff42, 22,
-        'd', 121,
-        0xff44, 121,
-        'j', 225,
-        0xff4a, 225,
-        'p', 118,
-        0xff50, 118,
-        's', 307,
-        0xff53, 307,
-        't', 231,
-        0xff54, 231,
-        'w', 163,
-        0xff57, 163,
-        '-', 335,
-        0x2212, 335,
-        0xff0d, 335,
+        '\n', 671,
+        '\r', 672,
+        '#', 668,
+        0xff03, 668,
+        'a', 93,
+        0xff41, 93,
+        'b', 27,
+        0xff42, 27,
+        'd', 136,
+        0xff44, 136,
+        'j', 246,
+        0xff4a, 246,
+        'p', 132,
+        0xff50, 132,
+        's', 331,
+        0xff53, 331,
+        't', 252,
+        0xff54, 252,
+        'w', 180,
+        0xff57, 180,
+        '-', 361,
+        0x2212, 361,
+        0xff0d, 361,
       );
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(519);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(6);
       END_STATE();
     case 7:
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
-        '#', 627,
-        0xff03, 627,
-        't', 220,
-        0xff54, 220,
-        'w', 163,
-        0xff57, 163,
+        '\n', 671,
+        '\r', 672,
+        '#', 668,
+        0xff03, 668,
+        't', 241,
+        0xff54, 241,
+        'w', 180,
+        0xff57, 180,
       );
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(7);
       if (('0' <= lookahead && lookahead <= '9') ||
@@ -1611,58 +1709,58 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           ('a' <= lookahead && lookahead <= 'f') ||
           (0xff10 <= lookahead && lookahead <= 0xff19) ||
           (0xff21 <= lookahead && lookahead <= 0xff26) ||
-          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(484);
+          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(520);
       END_STATE();
     case 8:
-      if (lookahead == '"') ADVANCE(496);
-      if (lookahead == '\\') ADVANCE(337);
+      if (lookahead == '"') ADVANCE(532);
+      if (lookahead == '\\') ADVANCE(363);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(8);
       END_STATE();
     case 9:
-      if (lookahead == '\\') ADVANCE(338);
-      if (lookahead == 0x201d) ADVANCE(496);
+      if (lookahead == '\\') ADVANCE(364);
+      if (lookahead == 0x201d) ADVANCE(532);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(9);
       END_STATE();
     case 10:
-      if (lookahead == '\\') ADVANCE(339);
-      if (lookahead == 0xff02) ADVANCE(496);
+      if (lookahead == '\\') ADVANCE(365);
+      if (lookahead == 0xff02) ADVANCE(532);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(10);
       END_STATE();
     case 11:
       ADVANCE_MAP(
-        '#', 627,
-        0xff03, 627,
+        '#', 668,
+        0xff03, 668,
         '1', 15,
         0xff11, 15,
-        0x2660, 19,
-        0x2663, 19,
-        0x2664, 19,
-        0x2667, 19,
-        0x2661, 20,
-        0x2662, 20,
-        0x2665, 20,
-        0x2666, 20,
+        0x2660, 20,
+        0x2663, 20,
+        0x2664, 20,
+        0x2667, 20,
+        0x2661, 21,
+        0x2662, 21,
+        0x2665, 21,
+        0x2666, 21,
       );
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(11);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(518);
       END_STATE();
     case 12:
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(627);
+          lookahead == 0xff03) ADVANCE(668);
       if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(12);
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
     case 13:
       if (lookahead == '.' ||
           lookahead == 0xff0e) ADVANCE(13);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(497);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(533);
       if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(14);
       END_STATE();
     case 14:
@@ -1672,1846 +1770,1974 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 15:
       if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(482);
+          lookahead == 0xff10) ADVANCE(518);
       END_STATE();
     case 16:
       if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(474);
+          lookahead == 0xff10) ADVANCE(510);
       END_STATE();
     case 17:
       if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(472);
+          lookahead == 0xff10) ADVANCE(508);
       END_STATE();
     case 18:
       if (lookahead == '0' ||
-          lookahead == 0xff10) ADVANCE(332);
+          lookahead == 0xff10) ADVANCE(442);
       END_STATE();
     case 19:
+      if (lookahead == '0' ||
+          lookahead == 0xff10) ADVANCE(358);
+      END_STATE();
+    case 20:
       if (lookahead == '1' ||
           lookahead == 0xff11) ADVANCE(16);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(19);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(474);
+          lookahead == 0xfeff) ADVANCE(20);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(510);
       END_STATE();
-    case 20:
+    case 21:
       if (lookahead == '1' ||
           lookahead == 0xff11) ADVANCE(17);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(20);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(472);
-      END_STATE();
-    case 21:
-      ADVANCE_MAP(
-        'O', 330,
-        0xff2f, 330,
-        'o', 164,
-        0xff4f, 164,
-        'K', 476,
-        'k', 476,
-        0xff2b, 476,
-        0xff4b, 476,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
-      );
+          lookahead == 0xfeff) ADVANCE(21);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(508);
       END_STATE();
     case 22:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(61);
+      if (lookahead == '2' ||
+          lookahead == 0xff12) ADVANCE(24);
       END_STATE();
     case 23:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(61);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(242);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(467);
+      if (lookahead == '2' ||
+          lookahead == 0xff12) ADVANCE(18);
       END_STATE();
     case 24:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(194);
+      if (lookahead == '5' ||
+          lookahead == 0xff15) ADVANCE(25);
       END_STATE();
     case 25:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(155);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(59);
+      if (lookahead == '6' ||
+          lookahead == 0xff16) ADVANCE(437);
       END_STATE();
     case 26:
       ADVANCE_MAP(
-        'a', 62,
-        0xff41, 62,
-        'e', 106,
-        0xff45, 106,
-        'i', 185,
-        0xff49, 185,
-        'l', 29,
-        0xff4c, 29,
-        'o', 226,
-        0xff4f, 226,
-        'u', 256,
-        0xff55, 256,
+        'O', 356,
+        0xff2f, 356,
+        'o', 179,
+        0xff4f, 179,
+        'K', 512,
+        'k', 512,
+        0xff2b, 512,
+        0xff4b, 512,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
     case 27:
       if (lookahead == 'a' ||
           lookahead == 0xff41) ADVANCE(71);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(187);
       END_STATE();
     case 28:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(318);
+          lookahead == 0xff41) ADVANCE(71);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(264);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(441);
       END_STATE();
     case 29:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(327);
+          lookahead == 0xff41) ADVANCE(171);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(69);
       END_STATE();
     case 30:
       ADVANCE_MAP(
-        'a', 69,
-        0xff41, 69,
-        'e', 105,
-        0xff45, 105,
-        'o', 289,
-        0xff4f, 289,
-        'u', 256,
-        0xff55, 256,
+        'a', 72,
+        0xff41, 72,
+        'e', 119,
+        0xff45, 119,
+        'i', 203,
+        0xff49, 203,
+        'l', 33,
+        0xff4c, 33,
+        'o', 248,
+        0xff4f, 248,
+        'u', 278,
+        0xff55, 278,
       );
       END_STATE();
     case 31:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(184);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(154);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(37);
+          lookahead == 0xff41) ADVANCE(81);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(206);
       END_STATE();
     case 32:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(184);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(224);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(37);
+          lookahead == 0xff41) ADVANCE(344);
       END_STATE();
     case 33:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(72);
+          lookahead == 0xff41) ADVANCE(353);
       END_STATE();
     case 34:
-      ADVANCE_MAP(
-        'a', 244,
-        0xff41, 244,
-        'd', 132,
-        0xff44, 132,
-        'e', 210,
-        0xff45, 210,
-        'f', 315,
-        0xff46, 315,
-        's', 146,
-        0xff53, 146,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(22);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(347);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(150);
       END_STATE();
     case 35:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(244);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(210);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(315);
+      ADVANCE_MAP(
+        'a', 79,
+        0xff41, 79,
+        'e', 118,
+        0xff45, 118,
+        'o', 313,
+        0xff4f, 313,
+        'u', 278,
+        0xff55, 278,
+      );
       END_STATE();
     case 36:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(306);
+      ADVANCE_MAP(
+        'a', 204,
+        0xff41, 204,
+        'h', 43,
+        0xff48, 43,
+        'l', 44,
+        0xff4c, 44,
+        'o', 213,
+        0xff4f, 213,
+      );
       END_STATE();
     case 37:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(156);
+          lookahead == 0xff41) ADVANCE(204);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(245);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(44);
       END_STATE();
     case 38:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(320);
+          lookahead == 0xff41) ADVANCE(214);
       END_STATE();
     case 39:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(319);
+          lookahead == 0xff41) ADVANCE(82);
       END_STATE();
     case 40:
-      ADVANCE_MAP(
-        'a', 174,
-        0xff41, 174,
-        'o', 424,
-        0xff4f, 424,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
-      );
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(23);
       END_STATE();
     case 41:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(245);
+      ADVANCE_MAP(
+        'a', 266,
+        0xff41, 266,
+        'd', 147,
+        0xff44, 147,
+        'e', 231,
+        0xff45, 231,
+        'f', 340,
+        0xff46, 340,
+        's', 163,
+        0xff53, 163,
+      );
       END_STATE();
     case 42:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(301);
+          lookahead == 0xff41) ADVANCE(266);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(231);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(340);
       END_STATE();
     case 43:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(209);
+          lookahead == 0xff41) ADVANCE(74);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(254);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(253);
       END_STATE();
     case 44:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(309);
+          lookahead == 0xff41) ADVANCE(173);
       END_STATE();
     case 45:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(178);
+          lookahead == 0xff41) ADVANCE(346);
       END_STATE();
     case 46:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(186);
+          lookahead == 0xff41) ADVANCE(330);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(85);
       END_STATE();
     case 47:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(179);
+          lookahead == 0xff41) ADVANCE(345);
       END_STATE();
     case 48:
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(180);
-      END_STATE();
-    case 49:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(181);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(187);
-      END_STATE();
-    case 50:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(207);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(313);
-      END_STATE();
-    case 51:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(234);
-      END_STATE();
-    case 52:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(326);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(58);
-      END_STATE();
-    case 53:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(246);
-      END_STATE();
-    case 54:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(323);
-      END_STATE();
-    case 55:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(255);
-      END_STATE();
-    case 56:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(214);
-      END_STATE();
-    case 57:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(214);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(64);
-      END_STATE();
-    case 58:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(317);
-      END_STATE();
-    case 59:
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(317);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(45);
-      END_STATE();
-    case 60:
-      if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(190);
-      END_STATE();
-    case 61:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(168);
-      END_STATE();
-    case 62:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(169);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(302);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(294);
-      END_STATE();
-    case 63:
-      ADVANCE_MAP(
-        'c', 223,
-        0xff43, 223,
-        'e', 36,
-        0xff45, 36,
-        'h', 222,
-        0xff48, 222,
-        't', 57,
-        0xff54, 57,
-        'w', 51,
-        0xff57, 51,
-      );
-      END_STATE();
-    case 64:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(170);
-      END_STATE();
-    case 65:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(144);
-      END_STATE();
-    case 66:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(41);
-      END_STATE();
-    case 67:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(44);
-      END_STATE();
-    case 68:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(166);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(468);
-      END_STATE();
-    case 69:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(172);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(294);
-      END_STATE();
-    case 70:
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(53);
-      END_STATE();
-    case 71:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(464);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(348);
-      END_STATE();
-    case 72:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(464);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(110);
-      END_STATE();
-    case 73:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(368);
-      END_STATE();
-    case 74:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(385);
-      END_STATE();
-    case 75:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(412);
-      END_STATE();
-    case 76:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(372);
-      END_STATE();
-    case 77:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(383);
-      END_STATE();
-    case 78:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(397);
-      END_STATE();
-    case 79:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(374);
-      END_STATE();
-    case 80:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(162);
-      END_STATE();
-    case 81:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(455);
-      END_STATE();
-    case 82:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(167);
-      END_STATE();
-    case 83:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(165);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(219);
-      END_STATE();
-    case 84:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(258);
-      END_STATE();
-    case 85:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(96);
-      END_STATE();
-    case 86:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(262);
-      END_STATE();
-    case 87:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(115);
-      END_STATE();
-    case 88:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(275);
-      END_STATE();
-    case 89:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(250);
-      END_STATE();
-    case 90:
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(114);
-      END_STATE();
-    case 91:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(27);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(297);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(28);
-      END_STATE();
-    case 92:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(34);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(176);
-      END_STATE();
-    case 93:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(345);
-      END_STATE();
-    case 94:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(141);
-      END_STATE();
-    case 95:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(378);
-      END_STATE();
-    case 96:
+          lookahead == 0xff41) ADVANCE(352);
       if (lookahead == 'e' ||
           lookahead == 0xff45) ADVANCE(68);
       END_STATE();
+    case 49:
+      ADVANCE_MAP(
+        'a', 191,
+        0xff41, 191,
+        'o', 461,
+        0xff4f, 461,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
+      );
+      END_STATE();
+    case 50:
+      ADVANCE_MAP(
+        'a', 200,
+        0xff41, 200,
+        'c', 243,
+        0xff43, 243,
+        'e', 46,
+        0xff45, 46,
+        'h', 34,
+        0xff48, 34,
+        't', 67,
+        0xff54, 67,
+        'w', 62,
+        0xff57, 62,
+      );
+      END_STATE();
+    case 51:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(200);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(242);
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(62);
+      END_STATE();
+    case 52:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(267);
+      END_STATE();
+    case 53:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(335);
+      END_STATE();
+    case 54:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(229);
+      END_STATE();
+    case 55:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(334);
+      END_STATE();
+    case 56:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(195);
+      END_STATE();
+    case 57:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(207);
+      END_STATE();
+    case 58:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(196);
+      END_STATE();
+    case 59:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(197);
+      END_STATE();
+    case 60:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(198);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(206);
+      END_STATE();
+    case 61:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(227);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(338);
+      END_STATE();
+    case 62:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(255);
+      END_STATE();
+    case 63:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(268);
+      END_STATE();
+    case 64:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(349);
+      END_STATE();
+    case 65:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(277);
+      END_STATE();
+    case 66:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(235);
+      END_STATE();
+    case 67:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(235);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(73);
+      END_STATE();
+    case 68:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(343);
+      END_STATE();
+    case 69:
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(343);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(56);
+      END_STATE();
+    case 70:
+      if (lookahead == 'b' ||
+          lookahead == 0xff42) ADVANCE(210);
+      END_STATE();
+    case 71:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(185);
+      END_STATE();
+    case 72:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(186);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(326);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(318);
+      END_STATE();
+    case 73:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(187);
+      END_STATE();
+    case 74:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(166);
+      END_STATE();
+    case 75:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(161);
+      END_STATE();
+    case 76:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(52);
+      END_STATE();
+    case 77:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(55);
+      END_STATE();
+    case 78:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(183);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(504);
+      END_STATE();
+    case 79:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(189);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(318);
+      END_STATE();
+    case 80:
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(63);
+      END_STATE();
+    case 81:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(501);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(374);
+      END_STATE();
+    case 82:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(501);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(124);
+      END_STATE();
+    case 83:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(394);
+      END_STATE();
+    case 84:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(411);
+      END_STATE();
+    case 85:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(440);
+      END_STATE();
+    case 86:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(449);
+      END_STATE();
+    case 87:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(398);
+      END_STATE();
+    case 88:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(409);
+      END_STATE();
+    case 89:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(423);
+      END_STATE();
+    case 90:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(400);
+      END_STATE();
+    case 91:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(177);
+      END_STATE();
+    case 92:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(492);
+      END_STATE();
+    case 93:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(184);
+      END_STATE();
+    case 94:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(280);
+      END_STATE();
+    case 95:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(181);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(240);
+      END_STATE();
+    case 96:
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(108);
+      END_STATE();
     case 97:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(357);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(284);
       END_STATE();
     case 98:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(403);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(131);
       END_STATE();
     case 99:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(457);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(298);
       END_STATE();
     case 100:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(408);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(122);
       END_STATE();
     case 101:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(454);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(272);
       END_STATE();
     case 102:
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(35);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(129);
       END_STATE();
     case 103:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(205);
+          lookahead == 0xff45) ADVANCE(31);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(321);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(32);
       END_STATE();
     case 104:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(49);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(297);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(38);
+          lookahead == 0xff45) ADVANCE(41);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(193);
       END_STATE();
     case 105:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(171);
+          lookahead == 0xff45) ADVANCE(371);
       END_STATE();
     case 106:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(171);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(46);
+          lookahead == 0xff45) ADVANCE(158);
       END_STATE();
     case 107:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(191);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(288);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(316);
+          lookahead == 0xff45) ADVANCE(404);
       END_STATE();
     case 108:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(191);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(316);
+          lookahead == 0xff45) ADVANCE(78);
       END_STATE();
     case 109:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(76);
+          lookahead == 0xff45) ADVANCE(383);
       END_STATE();
     case 110:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(237);
+          lookahead == 0xff45) ADVANCE(429);
       END_STATE();
     case 111:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(77);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(208);
+          lookahead == 0xff45) ADVANCE(494);
       END_STATE();
     case 112:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(251);
+          lookahead == 0xff45) ADVANCE(434);
       END_STATE();
     case 113:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(238);
+          lookahead == 0xff45) ADVANCE(445);
       END_STATE();
     case 114:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(236);
+          lookahead == 0xff45) ADVANCE(491);
       END_STATE();
     case 115:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(81);
+          lookahead == 0xff45) ADVANCE(42);
       END_STATE();
     case 116:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(240);
+          lookahead == 0xff45) ADVANCE(222);
       END_STATE();
     case 117:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(308);
+          lookahead == 0xff45) ADVANCE(60);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(321);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(45);
       END_STATE();
     case 118:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(213);
+          lookahead == 0xff45) ADVANCE(188);
       END_STATE();
     case 119:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(263);
+          lookahead == 0xff45) ADVANCE(188);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(57);
       END_STATE();
     case 120:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(266);
+          lookahead == 0xff45) ADVANCE(211);
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(206);
+          lookahead == 0xff49) ADVANCE(312);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(342);
       END_STATE();
     case 121:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(33);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(39);
+          lookahead == 0xff45) ADVANCE(211);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(342);
       END_STATE();
     case 122:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(272);
+          lookahead == 0xff45) ADVANCE(257);
       END_STATE();
     case 123:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(273);
+          lookahead == 0xff45) ADVANCE(87);
       END_STATE();
     case 124:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(274);
+          lookahead == 0xff45) ADVANCE(259);
       END_STATE();
     case 125:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(276);
+          lookahead == 0xff45) ADVANCE(88);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(228);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(439);
       END_STATE();
     case 126:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(278);
+          lookahead == 0xff45) ADVANCE(273);
       END_STATE();
     case 127:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(279);
+          lookahead == 0xff45) ADVANCE(260);
       END_STATE();
     case 128:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(284);
+          lookahead == 0xff45) ADVANCE(285);
       END_STATE();
     case 129:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(286);
+          lookahead == 0xff45) ADVANCE(258);
       END_STATE();
     case 130:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(249);
+          lookahead == 0xff45) ADVANCE(286);
       END_STATE();
     case 131:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(252);
+          lookahead == 0xff45) ADVANCE(92);
       END_STATE();
     case 132:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(47);
+          lookahead == 0xff45) ADVANCE(234);
       END_STATE();
     case 133:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(253);
+          lookahead == 0xff45) ADVANCE(262);
       END_STATE();
     case 134:
       if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(254);
+          lookahead == 0xff45) ADVANCE(333);
       END_STATE();
     case 135:
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(136);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(289);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(226);
       END_STATE();
     case 136:
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(189);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(39);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(47);
       END_STATE();
     case 137:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(420);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(295);
       END_STATE();
     case 138:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(447);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(296);
       END_STATE();
     case 139:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(117);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(297);
       END_STATE();
     case 140:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(280);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(299);
       END_STATE();
     case 141:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(48);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(302);
       END_STATE();
     case 142:
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(128);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(303);
       END_STATE();
     case 143:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(439);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(308);
       END_STATE();
     case 144:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(456);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(310);
       END_STATE();
     case 145:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(438);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(271);
       END_STATE();
     case 146:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(311);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(274);
       END_STATE();
     case 147:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(58);
       END_STATE();
     case 148:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(130);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(200);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(275);
       END_STATE();
     case 149:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(222);
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(51);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(276);
       END_STATE();
     case 150:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(89);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(151);
       END_STATE();
     case 151:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(124);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(208);
       END_STATE();
     case 152:
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(116);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(209);
       END_STATE();
     case 153:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(60);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(152);
       END_STATE();
     case 154:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(233);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(232);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(457);
       END_STATE();
     case 155:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(74);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(259);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(484);
       END_STATE();
     case 156:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(196);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(134);
       END_STATE();
     case 157:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(304);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(304);
       END_STATE();
     case 158:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(75);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(59);
       END_STATE();
     case 159:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(227);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(143);
       END_STATE();
     case 160:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(109);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(476);
       END_STATE();
     case 161:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(303);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(493);
       END_STATE();
     case 162:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(211);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(444);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(475);
       END_STATE();
     case 163:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(305);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(341);
       END_STATE();
     case 164:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(145);
+      END_STATE();
+    case 165:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(145);
       if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(212);
+          lookahead == 0xff49) ADVANCE(221);
+      END_STATE();
+    case 166:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(40);
+      END_STATE();
+    case 167:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(101);
+      END_STATE();
+    case 168:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(139);
+      END_STATE();
+    case 169:
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(133);
+      END_STATE();
+    case 170:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(70);
+      END_STATE();
+    case 171:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(84);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(281);
+      END_STATE();
+    case 172:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(328);
+      END_STATE();
+    case 173:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(217);
+      END_STATE();
+    case 174:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(86);
+      END_STATE();
+    case 175:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(247);
+      END_STATE();
+    case 176:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(123);
+      END_STATE();
+    case 177:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(230);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(481);
+      END_STATE();
+    case 178:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(327);
+      END_STATE();
+    case 179:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(232);
       if (lookahead == 'K' ||
           lookahead == 'k' ||
           lookahead == 0xff2b ||
-          lookahead == 0xff4b) ADVANCE(328);
-      END_STATE();
-    case 165:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(67);
-      END_STATE();
-    case 166:
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(87);
-      END_STATE();
-    case 167:
-      if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(314);
-      END_STATE();
-    case 168:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(461);
-      END_STATE();
-    case 169:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(363);
-      END_STATE();
-    case 170:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(376);
-      END_STATE();
-    case 171:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(265);
-      END_STATE();
-    case 172:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(264);
-      END_STATE();
-    case 173:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(134);
-      END_STATE();
-    case 174:
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(129);
-      END_STATE();
-    case 175:
-      ADVANCE_MAP(
-        'l', 192,
-        0xff4c, 192,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
-      );
-      END_STATE();
-    case 176:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(120);
-      END_STATE();
-    case 177:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(406);
-      END_STATE();
-    case 178:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(452);
-      END_STATE();
-    case 179:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(410);
+          lookahead == 0xff4b) ADVANCE(354);
       END_STATE();
     case 180:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(453);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(329);
       END_STATE();
     case 181:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(347);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(77);
       END_STATE();
     case 182:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(332);
+      END_STATE();
+    case 183:
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(98);
+      END_STATE();
+    case 184:
+      if (lookahead == 'j' ||
+          lookahead == 0xff4a) ADVANCE(339);
+      END_STATE();
+    case 185:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(498);
+      END_STATE();
+    case 186:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(389);
+      END_STATE();
+    case 187:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(402);
+      END_STATE();
+    case 188:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(288);
+      END_STATE();
+    case 189:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(287);
+      END_STATE();
+    case 190:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(149);
+      END_STATE();
+    case 191:
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(144);
+      END_STATE();
+    case 192:
+      ADVANCE_MAP(
+        'l', 201,
+        0xff4c, 201,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
+      );
+      END_STATE();
+    case 193:
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(183);
+          lookahead == 0xff4c) ADVANCE(135);
+      END_STATE();
+    case 194:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(432);
+      END_STATE();
+    case 195:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(489);
+      END_STATE();
+    case 196:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(447);
+      END_STATE();
+    case 197:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(490);
+      END_STATE();
+    case 198:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(373);
+      END_STATE();
+    case 199:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(202);
       if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(235);
+          lookahead == 0xff4d) ADVANCE(256);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(95);
+      END_STATE();
+    case 200:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(323);
+      END_STATE();
+    case 201:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(251);
+      END_STATE();
+    case 202:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(106);
+      END_STATE();
+    case 203:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(107);
+      END_STATE();
+    case 204:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(205);
+      END_STATE();
+    case 205:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(282);
+      END_STATE();
+    case 206:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(65);
+      END_STATE();
+    case 207:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(325);
+      END_STATE();
+    case 208:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(112);
+      END_STATE();
+    case 209:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(113);
+      END_STATE();
+    case 210:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(114);
+      END_STATE();
+    case 211:
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(97);
+      END_STATE();
+    case 212:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(474);
+      END_STATE();
+    case 213:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(215);
+      END_STATE();
+    case 214:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(105);
+      END_STATE();
+    case 215:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(182);
+      END_STATE();
+    case 216:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(53);
+      END_STATE();
+    case 217:
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(294);
+      END_STATE();
+    case 218:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(94);
+      END_STATE();
+    case 219:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(413);
+      END_STATE();
+    case 220:
+      ADVANCE_MAP(
+        'n', 413,
+        0xff4e, 413,
+        'p', 116,
+        0xff50, 116,
+        'r', 100,
+        0xff52, 100,
+        'u', 322,
+        0xff55, 322,
+      );
+      END_STATE();
+    case 221:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(236);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(160);
+      END_STATE();
+    case 222:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(125);
+      END_STATE();
+    case 223:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(414);
+      END_STATE();
+    case 224:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(416);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(459);
+      END_STATE();
+    case 225:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(377);
+      END_STATE();
+    case 226:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(154);
+      END_STATE();
+    case 227:
       if (lookahead == 'n' ||
           lookahead == 0xff4e) ADVANCE(83);
       END_STATE();
-    case 183:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(94);
-      END_STATE();
-    case 184:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(188);
-      END_STATE();
-    case 185:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(95);
-      END_STATE();
-    case 186:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(300);
-      END_STATE();
-    case 187:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(55);
-      END_STATE();
-    case 188:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(260);
-      END_STATE();
-    case 189:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(100);
-      END_STATE();
-    case 190:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(101);
-      END_STATE();
-    case 191:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(86);
-      END_STATE();
-    case 192:
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(230);
-      END_STATE();
-    case 193:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(437);
-      END_STATE();
-    case 194:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(93);
-      END_STATE();
-    case 195:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(42);
-      END_STATE();
-    case 196:
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(271);
-      END_STATE();
-    case 197:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(84);
-      END_STATE();
-    case 198:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(387);
-      END_STATE();
-    case 199:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(387);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(103);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(298);
-      END_STATE();
-    case 200:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(216);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(143);
-      END_STATE();
-    case 201:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(388);
-      END_STATE();
-    case 202:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(390);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(422);
-      END_STATE();
-    case 203:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(351);
-      END_STATE();
-    case 204:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(85);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(66);
-      END_STATE();
-    case 205:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(111);
-      END_STATE();
-    case 206:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(137);
-      END_STATE();
-    case 207:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(73);
-      END_STATE();
-    case 208:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(140);
-      END_STATE();
-    case 209:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(142);
-      END_STATE();
-    case 210:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(310);
-      END_STATE();
-    case 211:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(138);
-      END_STATE();
-    case 212:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(285);
-      END_STATE();
-    case 213:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(46);
-      END_STATE();
-    case 214:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(88);
-      END_STATE();
-    case 215:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(90);
-      END_STATE();
-    case 216:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(113);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(399);
-      END_STATE();
-    case 217:
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(131);
-      END_STATE();
-    case 218:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(158);
-      END_STATE();
-    case 219:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(435);
-      END_STATE();
-    case 220:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(424);
-      END_STATE();
-    case 221:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(193);
-      END_STATE();
-    case 222:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(321);
-      END_STATE();
-    case 223:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(247);
-      END_STATE();
-    case 224:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(232);
-      END_STATE();
-    case 225:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(173);
-      END_STATE();
-    case 226:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(177);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(157);
-      END_STATE();
-    case 227:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(203);
-      END_STATE();
     case 228:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(239);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(157);
       END_STATE();
     case 229:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(293);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(159);
       END_STATE();
     case 230:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(322);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(155);
       END_STATE();
     case 231:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(139);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(336);
       END_STATE();
     case 232:
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(295);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(309);
       END_STATE();
     case 233:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(96);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(261);
+          lookahead == 0xff50) ADVANCE(76);
       END_STATE();
     case 234:
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(269);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(57);
       END_STATE();
     case 235:
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(229);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(99);
       END_STATE();
     case 236:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(468);
-      END_STATE();
-    case 237:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(350);
-      END_STATE();
-    case 238:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(418);
-      END_STATE();
-    case 239:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(370);
-      END_STATE();
-    case 240:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(427);
-      END_STATE();
-    case 241:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(221);
-      END_STATE();
-    case 242:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(160);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(257);
-      END_STATE();
-    case 243:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(201);
-      END_STATE();
-    case 244:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(248);
-      END_STATE();
-    case 245:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(79);
-      END_STATE();
-    case 246:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(80);
-      END_STATE();
-    case 247:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(98);
-      END_STATE();
-    case 248:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(43);
-      END_STATE();
-    case 249:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(99);
-      END_STATE();
-    case 250:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(54);
-      END_STATE();
-    case 251:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(277);
-      END_STATE();
-    case 252:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(281);
-      END_STATE();
-    case 253:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(282);
-      END_STATE();
-    case 254:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(287);
-      END_STATE();
-    case 255:
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(127);
-      END_STATE();
-    case 256:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(151);
-      END_STATE();
-    case 257:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(431);
-      END_STATE();
-    case 258:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(414);
-      END_STATE();
-    case 259:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(433);
-      END_STATE();
-    case 260:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(393);
-      END_STATE();
-    case 261:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(401);
-      END_STATE();
-    case 262:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(432);
-      END_STATE();
-    case 263:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(440);
-      END_STATE();
-    case 264:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(449);
-      END_STATE();
-    case 265:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(426);
-      END_STATE();
-    case 266:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(355);
-      END_STATE();
-    case 267:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(366);
-      END_STATE();
-    case 268:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(448);
-      END_STATE();
-    case 269:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(434);
-      END_STATE();
-    case 270:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(429);
-      END_STATE();
-    case 271:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(436);
-      END_STATE();
-    case 272:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(450);
-      END_STATE();
-    case 273:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(445);
-      END_STATE();
-    case 274:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(127);
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(425);
       END_STATE();
-    case 275:
+    case 237:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(146);
+      END_STATE();
+    case 238:
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(102);
+      END_STATE();
+    case 239:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(174);
+      END_STATE();
+    case 240:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(472);
+      END_STATE();
+    case 241:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(461);
+      END_STATE();
+    case 242:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(347);
+      END_STATE();
+    case 243:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(269);
+      END_STATE();
+    case 244:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(212);
+      END_STATE();
+    case 245:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(253);
+      END_STATE();
+    case 246:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(190);
+      END_STATE();
+    case 247:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(225);
+      END_STATE();
+    case 248:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(194);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(460);
+          lookahead == 0xff53) ADVANCE(172);
+      END_STATE();
+    case 249:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(317);
+      END_STATE();
+    case 250:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(261);
+      END_STATE();
+    case 251:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(348);
+      END_STATE();
+    case 252:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(156);
+      END_STATE();
+    case 253:
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(319);
+      END_STATE();
+    case 254:
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(283);
+      END_STATE();
+    case 255:
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(292);
+      END_STATE();
+    case 256:
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(249);
+      END_STATE();
+    case 257:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(443);
+      END_STATE();
+    case 258:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(504);
+      END_STATE();
+    case 259:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(376);
+      END_STATE();
+    case 260:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(455);
+      END_STATE();
+    case 261:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(396);
+      END_STATE();
+    case 262:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(464);
+      END_STATE();
+    case 263:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(244);
+      END_STATE();
+    case 264:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(176);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(279);
+      END_STATE();
+    case 265:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(223);
+      END_STATE();
+    case 266:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(270);
+      END_STATE();
+    case 267:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(90);
+      END_STATE();
+    case 268:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(91);
+      END_STATE();
+    case 269:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(110);
+      END_STATE();
+    case 270:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(54);
+      END_STATE();
+    case 271:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(111);
+      END_STATE();
+    case 272:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(64);
+      END_STATE();
+    case 273:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(301);
+      END_STATE();
+    case 274:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(305);
+      END_STATE();
+    case 275:
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(306);
       END_STATE();
     case 276:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(442);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(311);
       END_STATE();
     case 277:
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(359);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(142);
       END_STATE();
     case 278:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(430);
+          lookahead == 0xff53) ADVANCE(168);
       END_STATE();
     case 279:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(446);
+          lookahead == 0xff53) ADVANCE(468);
       END_STATE();
     case 280:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(381);
+          lookahead == 0xff53) ADVANCE(451);
       END_STATE();
     case 281:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(361);
+          lookahead == 0xff53) ADVANCE(470);
       END_STATE();
     case 282:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(451);
+          lookahead == 0xff53) ADVANCE(419);
       END_STATE();
     case 283:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(428);
+          lookahead == 0xff53) ADVANCE(427);
       END_STATE();
     case 284:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(443);
+          lookahead == 0xff53) ADVANCE(469);
       END_STATE();
     case 285:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(441);
+          lookahead == 0xff53) ADVANCE(438);
       END_STATE();
     case 286:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(423);
+          lookahead == 0xff53) ADVANCE(477);
       END_STATE();
     case 287:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(365);
+          lookahead == 0xff53) ADVANCE(486);
       END_STATE();
     case 288:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(195);
+          lookahead == 0xff53) ADVANCE(463);
       END_STATE();
     case 289:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(157);
+          lookahead == 0xff53) ADVANCE(381);
       END_STATE();
     case 290:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(153);
+          lookahead == 0xff53) ADVANCE(392);
       END_STATE();
     case 291:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(97);
+          lookahead == 0xff53) ADVANCE(485);
       END_STATE();
     case 292:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(299);
+          lookahead == 0xff53) ADVANCE(471);
       END_STATE();
     case 293:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(290);
+          lookahead == 0xff53) ADVANCE(466);
       END_STATE();
     case 294:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(123);
+          lookahead == 0xff53) ADVANCE(473);
       END_STATE();
     case 295:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(125);
+          lookahead == 0xff53) ADVANCE(487);
       END_STATE();
     case 296:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(126);
+          lookahead == 0xff53) ADVANCE(482);
       END_STATE();
     case 297:
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(70);
+          lookahead == 0xff53) ADVANCE(462);
       END_STATE();
     case 298:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(416);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(497);
       END_STATE();
     case 299:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(463);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(479);
       END_STATE();
     case 300:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(324);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(436);
       END_STATE();
     case 301:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(65);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(385);
       END_STATE();
     case 302:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(217);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(467);
       END_STATE();
     case 303:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(150);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(483);
       END_STATE();
     case 304:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(159);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(407);
       END_STATE();
     case 305:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(145);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(387);
       END_STATE();
     case 306:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(267);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(488);
       END_STATE();
     case 307:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(56);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(465);
       END_STATE();
     case 308:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(152);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(480);
       END_STATE();
     case 309:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(228);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(478);
       END_STATE();
     case 310:
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(133);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(460);
       END_STATE();
     case 311:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(135);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(391);
       END_STATE();
     case 312:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(325);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(467);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(216);
+      if (lookahead == 'x' ||
+          lookahead == 0xff58) ADVANCE(128);
       END_STATE();
     case 313:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(291);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(172);
       END_STATE();
     case 314:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(292);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(170);
       END_STATE();
     case 315:
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(296);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(109);
       END_STATE();
     case 316:
-      if (lookahead == 'v' ||
-          lookahead == 0xff56) ADVANCE(119);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(324);
       END_STATE();
     case 317:
-      if (lookahead == 'v' ||
-          lookahead == 0xff56) ADVANCE(122);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(314);
       END_STATE();
     case 318:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(466);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(138);
       END_STATE();
     case 319:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(465);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(140);
       END_STATE();
     case 320:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(202);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(141);
       END_STATE();
     case 321:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(268);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(80);
       END_STATE();
     case 322:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(270);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(453);
       END_STATE();
     case 323:
-      if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(283);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(444);
       END_STATE();
     case 324:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(462);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(500);
       END_STATE();
     case 325:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(257);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(350);
       END_STATE();
     case 326:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(259);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(237);
       END_STATE();
     case 327:
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(112);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(167);
       END_STATE();
     case 328:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(175);
+      END_STATE();
+    case 329:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(162);
+      END_STATE();
+    case 330:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(290);
+      END_STATE();
+    case 331:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(66);
+      END_STATE();
+    case 332:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(300);
+      END_STATE();
+    case 333:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(169);
+      END_STATE();
+    case 334:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(250);
+      END_STATE();
+    case 335:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(75);
+      END_STATE();
+    case 336:
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(148);
+      END_STATE();
+    case 337:
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(351);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(441);
+      END_STATE();
+    case 338:
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(315);
+      END_STATE();
+    case 339:
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(316);
+      END_STATE();
+    case 340:
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(320);
+      END_STATE();
+    case 341:
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(153);
+      END_STATE();
+    case 342:
+      if (lookahead == 'v' ||
+          lookahead == 0xff56) ADVANCE(130);
+      END_STATE();
+    case 343:
+      if (lookahead == 'v' ||
+          lookahead == 0xff56) ADVANCE(137);
+      END_STATE();
+    case 344:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(503);
+      END_STATE();
+    case 345:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(502);
+      END_STATE();
+    case 346:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(224);
+      END_STATE();
+    case 347:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(291);
+      END_STATE();
+    case 348:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(293);
+      END_STATE();
+    case 349:
+      if (lookahead == 'w' ||
+          lookahead == 0xff57) ADVANCE(307);
+      END_STATE();
+    case 350:
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(499);
+      END_STATE();
+    case 351:
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(279);
+      END_STATE();
+    case 352:
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(281);
+      END_STATE();
+    case 353:
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(126);
+      END_STATE();
+    case 354:
       if (lookahead == 'E' ||
           lookahead == 'e' ||
           lookahead == 0xff25 ||
-          lookahead == 0xff45) ADVANCE(331);
+          lookahead == 0xff45) ADVANCE(357);
       END_STATE();
-    case 329:
+    case 355:
       ADVANCE_MAP(
-        'K', 476,
-        'k', 476,
-        0xff2b, 476,
-        0xff4b, 476,
-        'O', 330,
-        'o', 330,
-        0xff2f, 330,
-        0xff4f, 330,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
+        'K', 512,
+        'k', 512,
+        0xff2b, 512,
+        0xff4b, 512,
+        'O', 356,
+        'o', 356,
+        0xff2f, 356,
+        0xff4f, 356,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
-    case 330:
+    case 356:
       if (lookahead == 'K' ||
           lookahead == 'k' ||
           lookahead == 0xff2b ||
-          lookahead == 0xff4b) ADVANCE(328);
+          lookahead == 0xff4b) ADVANCE(354);
       END_STATE();
-    case 331:
+    case 357:
       if (lookahead == 'R' ||
           lookahead == 'r' ||
           lookahead == 0xff32 ||
-          lookahead == 0xff52) ADVANCE(476);
+          lookahead == 0xff52) ADVANCE(512);
       END_STATE();
-    case 332:
+    case 358:
       ADVANCE_MAP(
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
-    case 333:
+    case 359:
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(471);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(507);
       END_STATE();
-    case 334:
+    case 360:
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(479);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(515);
       END_STATE();
-    case 335:
+    case 361:
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(519);
       END_STATE();
-    case 336:
-      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(485);
+    case 362:
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(521);
       END_STATE();
-    case 337:
+    case 363:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(8);
       END_STATE();
-    case 338:
+    case 364:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(9);
       END_STATE();
-    case 339:
+    case 365:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(10);
       END_STATE();
-    case 340:
-      if (eof) ADVANCE(344);
-      if (lookahead == '\n') ADVANCE(630);
-      if (lookahead == '\r') ADVANCE(631);
+    case 366:
+      if (eof) ADVANCE(370);
+      if (lookahead == '\n') ADVANCE(671);
+      if (lookahead == '\r') ADVANCE(672);
       if (lookahead == '"') ADVANCE(8);
       if (lookahead == 0x201c) ADVANCE(9);
       if (lookahead == 0xff02) ADVANCE(10);
-      if (lookahead == 0x1f0cf) ADVANCE(477);
+      if (lookahead == 0x1f0cf) ADVANCE(513);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(627);
+          lookahead == 0xff03) ADVANCE(668);
       if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(18);
+          lookahead == 0xff11) ADVANCE(19);
       if (lookahead == '=' ||
-          lookahead == 0xff1d) ADVANCE(470);
+          lookahead == 0xff1d) ADVANCE(506);
       if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(478);
+          lookahead == 0xff1f) ADVANCE(514);
       if (lookahead == 'J' ||
-          lookahead == 0xff2a) ADVANCE(329);
+          lookahead == 0xff2a) ADVANCE(355);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(175);
+          lookahead == 0xff41) ADVANCE(192);
       if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(312);
+          lookahead == 0xff42) ADVANCE(337);
       if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(32);
+          lookahead == 0xff43) ADVANCE(37);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(104);
+          lookahead == 0xff44) ADVANCE(117);
       if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(241);
+          lookahead == 0xff46) ADVANCE(263);
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(24);
+          lookahead == 0xff47) ADVANCE(38);
       if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(21);
+          lookahead == 0xff4a) ADVANCE(26);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(52);
+          lookahead == 0xff4c) ADVANCE(48);
       if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(108);
+          lookahead == 0xff4d) ADVANCE(121);
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(198);
+          lookahead == 0xff4f) ADVANCE(219);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(30);
+          lookahead == 0xff50) ADVANCE(35);
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(102);
+          lookahead == 0xff52) ADVANCE(115);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(149);
+          lookahead == 0xff53) ADVANCE(51);
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(40);
+          lookahead == 0xff54) ADVANCE(49);
       if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(215);
+          lookahead == 0xff55) ADVANCE(238);
       if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(161);
+          lookahead == 0xff57) ADVANCE(178);
       if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(628);
+          lookahead == 0xff5c) ADVANCE(669);
       if (lookahead == 0x2660 ||
           lookahead == 0x2663 ||
           lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(19);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(20);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(341);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(332);
+          lookahead == 0x2667) ADVANCE(20);
+      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(21);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(367);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(358);
       END_STATE();
-    case 341:
-      if (eof) ADVANCE(344);
-      if (lookahead == '\n') ADVANCE(630);
-      if (lookahead == '\r') ADVANCE(631);
+    case 367:
+      if (eof) ADVANCE(370);
+      if (lookahead == '\n') ADVANCE(671);
+      if (lookahead == '\r') ADVANCE(672);
       if (lookahead == '"') ADVANCE(8);
       if (lookahead == 0x201c) ADVANCE(9);
       if (lookahead == 0xff02) ADVANCE(10);
-      if (lookahead == 0x1f0cf) ADVANCE(477);
+      if (lookahead == 0x1f0cf) ADVANCE(513);
       if (lookahead == '#' ||
-          lookahead == 0xff03) ADVANCE(627);
+          lookahead == 0xff03) ADVANCE(668);
       if (lookahead == '1' ||
-          lookahead == 0xff11) ADVANCE(18);
+          lookahead == 0xff11) ADVANCE(19);
       if (lookahead == '?' ||
-          lookahead == 0xff1f) ADVANCE(478);
+          lookahead == 0xff1f) ADVANCE(514);
       if (lookahead == 'J' ||
-          lookahead == 0xff2a) ADVANCE(329);
+          lookahead == 0xff2a) ADVANCE(355);
       if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(175);
+          lookahead == 0xff41) ADVANCE(192);
       if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(312);
+          lookahead == 0xff42) ADVANCE(337);
       if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(32);
+          lookahead == 0xff43) ADVANCE(37);
       if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(104);
+          lookahead == 0xff44) ADVANCE(117);
       if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(241);
+          lookahead == 0xff46) ADVANCE(263);
       if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(24);
+          lookahead == 0xff47) ADVANCE(38);
       if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(21);
+          lookahead == 0xff4a) ADVANCE(26);
       if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(52);
+          lookahead == 0xff4c) ADVANCE(48);
       if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(108);
+          lookahead == 0xff4d) ADVANCE(121);
       if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(198);
+          lookahead == 0xff4f) ADVANCE(219);
       if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(30);
+          lookahead == 0xff50) ADVANCE(35);
       if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(102);
+          lookahead == 0xff52) ADVANCE(115);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(149);
+          lookahead == 0xff53) ADVANCE(51);
       if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(40);
+          lookahead == 0xff54) ADVANCE(49);
       if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(215);
+          lookahead == 0xff55) ADVANCE(238);
       if (lookahead == 'w' ||
-          lookahead == 0xff57) ADVANCE(161);
+          lookahead == 0xff57) ADVANCE(178);
       if (lookahead == '|' ||
-          lookahead == 0xff5c) ADVANCE(628);
+          lookahead == 0xff5c) ADVANCE(669);
       if (lookahead == 0x2660 ||
           lookahead == 0x2663 ||
           lookahead == 0x2664 ||
-          lookahead == 0x2667) ADVANCE(19);
-      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(20);
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(341);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(332);
+          lookahead == 0x2667) ADVANCE(20);
+      if ((0x2661 <= lookahead && lookahead <= 0x2666)) ADVANCE(21);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(367);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(358);
       END_STATE();
-    case 342:
-      if (eof) ADVANCE(344);
+    case 368:
+      if (eof) ADVANCE(370);
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
+        '#', 668,
+        0xff03, 668,
         '1', 15,
         0xff11, 15,
-        ':', 469,
-        0xff1a, 469,
-        '=', 629,
-        0xff1d, 629,
-        '?', 478,
-        0xff1f, 478,
-        'a', 480,
-        0xff41, 480,
-        'b', 23,
-        0xff42, 23,
-        'c', 31,
-        0xff43, 31,
-        'd', 91,
-        0xff44, 91,
-        'e', 197,
-        0xff45, 197,
-        'f', 241,
-        0xff46, 241,
-        'g', 24,
-        0xff47, 24,
-        'h', 50,
-        0xff48, 50,
-        'i', 182,
-        0xff49, 182,
-        'l', 25,
-        0xff4c, 25,
-        'm', 107,
-        0xff4d, 107,
-        'o', 199,
-        0xff4f, 199,
-        'p', 26,
-        0xff50, 26,
-        'r', 92,
-        0xff52, 92,
-        's', 63,
-        0xff53, 63,
-        't', 481,
-        0xff54, 481,
-        'u', 204,
-        0xff55, 204,
-        'v', 218,
-        0xff56, 218,
-        'w', 148,
-        0xff57, 148,
-        '|', 628,
-        0xff5c, 628,
-        0x2660, 19,
-        0x2663, 19,
-        0x2664, 19,
-        0x2667, 19,
-        0x2661, 20,
-        0x2662, 20,
-        0x2665, 20,
-        0x2666, 20,
+        ':', 505,
+        0xff1a, 505,
+        '=', 670,
+        0xff1d, 670,
+        '?', 514,
+        0xff1f, 514,
+        'a', 516,
+        0xff41, 516,
+        'b', 28,
+        0xff42, 28,
+        'c', 36,
+        0xff43, 36,
+        'd', 103,
+        0xff44, 103,
+        'e', 218,
+        0xff45, 218,
+        'f', 263,
+        0xff46, 263,
+        'g', 38,
+        0xff47, 38,
+        'h', 61,
+        0xff48, 61,
+        'i', 199,
+        0xff49, 199,
+        'l', 29,
+        0xff4c, 29,
+        'm', 120,
+        0xff4d, 120,
+        'o', 220,
+        0xff4f, 220,
+        'p', 30,
+        0xff50, 30,
+        'r', 104,
+        0xff52, 104,
+        's', 50,
+        0xff53, 50,
+        't', 517,
+        0xff54, 517,
+        'u', 233,
+        0xff55, 233,
+        'v', 239,
+        0xff56, 239,
+        'w', 165,
+        0xff57, 165,
+        '|', 669,
+        0xff5c, 669,
+        0x2660, 20,
+        0x2663, 20,
+        0x2664, 20,
+        0x2667, 20,
+        0x2661, 21,
+        0x2662, 21,
+        0x2665, 21,
+        0x2666, 21,
       );
-      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(342);
-      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(482);
+      if (set_contains(extras_character_set_1, 9, lookahead)) SKIP(368);
+      if (set_contains(sym_rank_character_set_1, 18, lookahead)) ADVANCE(518);
       END_STATE();
-    case 343:
-      if (eof) ADVANCE(344);
+    case 369:
+      if (eof) ADVANCE(370);
       ADVANCE_MAP(
-        '\n', 630,
-        '\r', 631,
+        '\n', 671,
+        '\r', 672,
         '"', 8,
         0x201c, 9,
         0xff02, 10,
-        '#', 627,
-        0xff03, 627,
-        '=', 629,
-        0xff1d, 629,
-        'a', 519,
-        0xff41, 519,
-        'b', 619,
-        0xff42, 619,
-        'c', 499,
-        0xff43, 499,
-        'd', 539,
-        0xff44, 539,
-        'e', 580,
-        0xff45, 580,
-        'g', 500,
-        0xff47, 500,
-        'h', 511,
-        0xff48, 511,
-        'i', 583,
-        0xff49, 583,
-        'l', 504,
-        0xff4c, 504,
-        'o', 594,
-        0xff4f, 594,
-        'p', 501,
-        0xff50, 501,
-        'r', 531,
-        0xff52, 531,
-        's', 514,
-        0xff53, 514,
-        't', 502,
-        0xff54, 502,
-        'u', 593,
-        0xff55, 593,
-        'v', 592,
-        0xff56, 592,
-        'w', 553,
-        0xff57, 553,
-        0x200b, 498,
-        0xfe0e, 498,
-        0xfe0f, 498,
-        0xfeff, 498,
+        '#', 668,
+        0xff03, 668,
+        '=', 670,
+        0xff1d, 670,
+        'a', 555,
+        0xff41, 555,
+        'b', 659,
+        0xff42, 659,
+        'c', 535,
+        0xff43, 535,
+        'd', 576,
+        0xff44, 576,
+        'e', 620,
+        0xff45, 620,
+        'g', 536,
+        0xff47, 536,
+        'h', 547,
+        0xff48, 547,
+        'i', 623,
+        0xff49, 623,
+        'l', 540,
+        0xff4c, 540,
+        'o', 634,
+        0xff4f, 634,
+        'p', 537,
+        0xff50, 537,
+        'r', 567,
+        0xff52, 567,
+        's', 550,
+        0xff53, 550,
+        't', 538,
+        0xff54, 538,
+        'u', 633,
+        0xff55, 633,
+        'v', 632,
+        0xff56, 632,
+        'w', 592,
+        0xff57, 592,
+        0x200b, 534,
+        0xfe0e, 534,
+        0xfe0f, 534,
+        0xfeff, 534,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
@@ -3519,1591 +3745,1656 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           (0x2000 <= lookahead && lookahead <= 0x200a) ||
           lookahead == 0x202f ||
           lookahead == 0x205f ||
-          lookahead == 0x3000) SKIP(343);
+          lookahead == 0x3000) SKIP(369);
       if (lookahead != 0 &&
           lookahead != '|' &&
           lookahead != 0x201c &&
           lookahead != 0x201d &&
-          lookahead != 0xff5c) ADVANCE(624);
-      END_STATE();
-    case 344:
-      ACCEPT_TOKEN(ts_builtin_sym_end);
-      END_STATE();
-    case 345:
-      ACCEPT_TOKEN(aux_sym__game_token1);
-      END_STATE();
-    case 346:
-      ACCEPT_TOKEN(aux_sym__game_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 347:
-      ACCEPT_TOKEN(aux_sym__deal_token1);
-      END_STATE();
-    case 348:
-      ACCEPT_TOKEN(aux_sym__deal_token1);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(237);
-      END_STATE();
-    case 349:
-      ACCEPT_TOKEN(aux_sym__deal_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 350:
-      ACCEPT_TOKEN(aux_sym__deal_token2);
-      END_STATE();
-    case 351:
-      ACCEPT_TOKEN(aux_sym__deal_token3);
-      END_STATE();
-    case 352:
-      ACCEPT_TOKEN(aux_sym__deal_token3);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 353:
-      ACCEPT_TOKEN(aux_sym_statement_token1);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 354:
-      ACCEPT_TOKEN(aux_sym_statement_token2);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 355:
-      ACCEPT_TOKEN(aux_sym_statement_token3);
-      END_STATE();
-    case 356:
-      ACCEPT_TOKEN(aux_sym_statement_token3);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 357:
-      ACCEPT_TOKEN(aux_sym_statement_token4);
-      END_STATE();
-    case 358:
-      ACCEPT_TOKEN(aux_sym_statement_token4);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 359:
-      ACCEPT_TOKEN(aux_sym_statement_token5);
-      END_STATE();
-    case 360:
-      ACCEPT_TOKEN(aux_sym_statement_token5);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 361:
-      ACCEPT_TOKEN(aux_sym_statement_token6);
-      END_STATE();
-    case 362:
-      ACCEPT_TOKEN(aux_sym_statement_token6);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 363:
-      ACCEPT_TOKEN(aux_sym_statement_token7);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(78);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(449);
-      END_STATE();
-    case 364:
-      ACCEPT_TOKEN(aux_sym_statement_token7);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(526);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 365:
-      ACCEPT_TOKEN(aux_sym_statement_token8);
-      END_STATE();
-    case 366:
-      ACCEPT_TOKEN(aux_sym_statement_token9);
-      END_STATE();
-    case 367:
-      ACCEPT_TOKEN(aux_sym_statement_token9);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 368:
-      ACCEPT_TOKEN(aux_sym_statement_token10);
-      END_STATE();
-    case 369:
-      ACCEPT_TOKEN(aux_sym_statement_token10);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+          lookahead != 0xff5c) ADVANCE(665);
       END_STATE();
     case 370:
-      ACCEPT_TOKEN(aux_sym_statement_token11);
+      ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
     case 371:
-      ACCEPT_TOKEN(aux_sym_statement_token11);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym__game_token1);
       END_STATE();
     case 372:
-      ACCEPT_TOKEN(aux_sym_statement_token12);
+      ACCEPT_TOKEN(aux_sym__game_token1);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 373:
-      ACCEPT_TOKEN(aux_sym_statement_token12);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym__deal_token1);
       END_STATE();
     case 374:
-      ACCEPT_TOKEN(aux_sym_statement_token13);
+      ACCEPT_TOKEN(aux_sym__deal_token1);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(259);
       END_STATE();
     case 375:
-      ACCEPT_TOKEN(aux_sym_statement_token13);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym__deal_token1);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 376:
-      ACCEPT_TOKEN(aux_sym_statement_token14);
+      ACCEPT_TOKEN(aux_sym__deal_token2);
       END_STATE();
     case 377:
-      ACCEPT_TOKEN(aux_sym_statement_token14);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym__deal_token3);
       END_STATE();
     case 378:
-      ACCEPT_TOKEN(aux_sym_statement_token15);
+      ACCEPT_TOKEN(aux_sym__deal_token3);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 379:
-      ACCEPT_TOKEN(aux_sym_statement_token15);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token1);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 380:
-      ACCEPT_TOKEN(aux_sym_statement_token16);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token2);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 381:
-      ACCEPT_TOKEN(aux_sym_statement_token17);
+      ACCEPT_TOKEN(aux_sym_statement_token3);
       END_STATE();
     case 382:
-      ACCEPT_TOKEN(aux_sym_statement_token17);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token3);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 383:
-      ACCEPT_TOKEN(aux_sym_statement_token18);
+      ACCEPT_TOKEN(aux_sym_statement_token4);
       END_STATE();
     case 384:
-      ACCEPT_TOKEN(aux_sym_statement_token18);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token4);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 385:
-      ACCEPT_TOKEN(aux_sym_statement_token19);
+      ACCEPT_TOKEN(aux_sym_statement_token5);
       END_STATE();
     case 386:
-      ACCEPT_TOKEN(aux_sym_statement_token19);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token5);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 387:
-      ACCEPT_TOKEN(aux_sym_statement_token20);
+      ACCEPT_TOKEN(aux_sym_statement_token6);
       END_STATE();
     case 388:
-      ACCEPT_TOKEN(aux_sym_statement_token21);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(395);
+      ACCEPT_TOKEN(aux_sym_statement_token6);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 389:
-      ACCEPT_TOKEN(aux_sym_statement_token21);
+      ACCEPT_TOKEN(aux_sym_statement_token7);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(89);
       if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(396);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+          lookahead == 0xff53) ADVANCE(486);
       END_STATE();
     case 390:
-      ACCEPT_TOKEN(aux_sym_statement_token22);
+      ACCEPT_TOKEN(aux_sym_statement_token7);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(562);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 391:
-      ACCEPT_TOKEN(aux_sym_statement_token23);
+      ACCEPT_TOKEN(aux_sym_statement_token8);
       END_STATE();
     case 392:
-      ACCEPT_TOKEN(aux_sym_statement_token23);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token9);
       END_STATE();
     case 393:
-      ACCEPT_TOKEN(aux_sym_statement_token24);
+      ACCEPT_TOKEN(aux_sym_statement_token9);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 394:
-      ACCEPT_TOKEN(aux_sym_statement_token24);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token10);
       END_STATE();
     case 395:
-      ACCEPT_TOKEN(aux_sym_statement_token25);
+      ACCEPT_TOKEN(aux_sym_statement_token10);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 396:
-      ACCEPT_TOKEN(aux_sym_statement_token25);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token11);
       END_STATE();
     case 397:
-      ACCEPT_TOKEN(aux_sym_statement_token26);
+      ACCEPT_TOKEN(aux_sym_statement_token11);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 398:
-      ACCEPT_TOKEN(aux_sym_statement_token26);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token12);
       END_STATE();
     case 399:
-      ACCEPT_TOKEN(aux_sym_statement_token27);
+      ACCEPT_TOKEN(aux_sym_statement_token12);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 400:
-      ACCEPT_TOKEN(aux_sym_statement_token27);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token13);
       END_STATE();
     case 401:
-      ACCEPT_TOKEN(aux_sym_statement_token28);
+      ACCEPT_TOKEN(aux_sym_statement_token13);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 402:
-      ACCEPT_TOKEN(aux_sym_statement_token28);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token14);
       END_STATE();
     case 403:
-      ACCEPT_TOKEN(aux_sym_statement_token29);
+      ACCEPT_TOKEN(aux_sym_statement_token14);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 404:
-      ACCEPT_TOKEN(aux_sym_statement_token29);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token15);
       END_STATE();
     case 405:
-      ACCEPT_TOKEN(aux_sym_statement_token30);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token15);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 406:
-      ACCEPT_TOKEN(aux_sym_statement_token31);
+      ACCEPT_TOKEN(aux_sym_statement_token16);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 407:
-      ACCEPT_TOKEN(aux_sym_statement_token31);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token17);
       END_STATE();
     case 408:
-      ACCEPT_TOKEN(aux_sym_statement_token32);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(391);
+      ACCEPT_TOKEN(aux_sym_statement_token17);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 409:
-      ACCEPT_TOKEN(aux_sym_statement_token32);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(392);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token18);
       END_STATE();
     case 410:
-      ACCEPT_TOKEN(aux_sym_statement_token33);
+      ACCEPT_TOKEN(aux_sym_statement_token18);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 411:
-      ACCEPT_TOKEN(aux_sym_statement_token33);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token19);
       END_STATE();
     case 412:
-      ACCEPT_TOKEN(aux_sym_statement_token34);
+      ACCEPT_TOKEN(aux_sym_statement_token19);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 413:
-      ACCEPT_TOKEN(aux_sym_statement_token34);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ACCEPT_TOKEN(aux_sym_statement_token20);
       END_STATE();
     case 414:
-      ACCEPT_TOKEN(aux_sym_statement_token35);
+      ACCEPT_TOKEN(aux_sym_statement_token21);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(421);
       END_STATE();
     case 415:
-      ACCEPT_TOKEN(aux_sym_statement_token35);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 416:
-      ACCEPT_TOKEN(aux_sym_statement_token36);
-      END_STATE();
-    case 417:
-      ACCEPT_TOKEN(aux_sym_statement_token36);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 418:
-      ACCEPT_TOKEN(aux_sym_statement_token37);
-      END_STATE();
-    case 419:
-      ACCEPT_TOKEN(aux_sym_statement_token37);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 420:
-      ACCEPT_TOKEN(aux_sym_statement_token38);
-      END_STATE();
-    case 421:
-      ACCEPT_TOKEN(aux_sym_statement_token38);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 422:
-      ACCEPT_TOKEN(aux_sym_play_token1);
-      END_STATE();
-    case 423:
-      ACCEPT_TOKEN(aux_sym_play_token2);
-      END_STATE();
-    case 424:
-      ACCEPT_TOKEN(aux_sym_play_token3);
-      END_STATE();
-    case 425:
-      ACCEPT_TOKEN(aux_sym_play_token4);
-      END_STATE();
-    case 426:
-      ACCEPT_TOKEN(aux_sym_play_token5);
-      END_STATE();
-    case 427:
-      ACCEPT_TOKEN(aux_sym_play_token6);
-      END_STATE();
-    case 428:
-      ACCEPT_TOKEN(aux_sym_play_token7);
-      END_STATE();
-    case 429:
-      ACCEPT_TOKEN(aux_sym_play_token8);
-      END_STATE();
-    case 430:
-      ACCEPT_TOKEN(aux_sym_play_token9);
-      END_STATE();
-    case 431:
-      ACCEPT_TOKEN(aux_sym_play_token10);
-      END_STATE();
-    case 432:
-      ACCEPT_TOKEN(aux_sym_play_token11);
-      END_STATE();
-    case 433:
-      ACCEPT_TOKEN(aux_sym_play_token12);
-      END_STATE();
-    case 434:
-      ACCEPT_TOKEN(aux_sym_play_token13);
-      END_STATE();
-    case 435:
-      ACCEPT_TOKEN(aux_sym_play_token14);
-      END_STATE();
-    case 436:
-      ACCEPT_TOKEN(aux_sym_play_token15);
-      END_STATE();
-    case 437:
-      ACCEPT_TOKEN(aux_sym_play_token16);
-      END_STATE();
-    case 438:
-      ACCEPT_TOKEN(aux_sym_play_token17);
-      END_STATE();
-    case 439:
-      ACCEPT_TOKEN(aux_sym_play_token17);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(250);
-      END_STATE();
-    case 440:
-      ACCEPT_TOKEN(aux_sym_play_token18);
-      END_STATE();
-    case 441:
-      ACCEPT_TOKEN(aux_sym_play_token19);
-      END_STATE();
-    case 442:
-      ACCEPT_TOKEN(aux_sym_play_token20);
-      END_STATE();
-    case 443:
-      ACCEPT_TOKEN(aux_sym_play_token21);
-      END_STATE();
-    case 444:
-      ACCEPT_TOKEN(aux_sym_play_token22);
-      END_STATE();
-    case 445:
-      ACCEPT_TOKEN(aux_sym_play_token23);
-      END_STATE();
-    case 446:
-      ACCEPT_TOKEN(aux_sym_play_token24);
-      END_STATE();
-    case 447:
-      ACCEPT_TOKEN(aux_sym_play_token25);
-      END_STATE();
-    case 448:
-      ACCEPT_TOKEN(aux_sym_play_token26);
-      END_STATE();
-    case 449:
-      ACCEPT_TOKEN(aux_sym_play_token27);
-      END_STATE();
-    case 450:
-      ACCEPT_TOKEN(aux_sym_play_token28);
-      END_STATE();
-    case 451:
-      ACCEPT_TOKEN(aux_sym_play_token29);
-      END_STATE();
-    case 452:
-      ACCEPT_TOKEN(aux_sym_expectation_token1);
-      END_STATE();
-    case 453:
-      ACCEPT_TOKEN(aux_sym_expectation_token2);
-      END_STATE();
-    case 454:
-      ACCEPT_TOKEN(aux_sym_expectation_token3);
-      END_STATE();
-    case 455:
-      ACCEPT_TOKEN(aux_sym_expectation_token4);
-      END_STATE();
-    case 456:
-      ACCEPT_TOKEN(aux_sym_expectation_token5);
-      END_STATE();
-    case 457:
-      ACCEPT_TOKEN(aux_sym_expectation_token6);
-      END_STATE();
-    case 458:
-      ACCEPT_TOKEN(aux_sym_expectation_token6);
-      if (lookahead == '.') ADVANCE(336);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
-      END_STATE();
-    case 459:
-      ACCEPT_TOKEN(aux_sym_expectation_token6);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
-      END_STATE();
-    case 460:
-      ACCEPT_TOKEN(aux_sym__decision_token1);
-      END_STATE();
-    case 461:
-      ACCEPT_TOKEN(aux_sym__decision_token2);
-      END_STATE();
-    case 462:
-      ACCEPT_TOKEN(aux_sym__decision_token3);
-      END_STATE();
-    case 463:
-      ACCEPT_TOKEN(aux_sym__decision_token4);
-      END_STATE();
-    case 464:
-      ACCEPT_TOKEN(aux_sym__decision_token5);
-      END_STATE();
-    case 465:
-      ACCEPT_TOKEN(aux_sym__decision_token6);
-      END_STATE();
-    case 466:
-      ACCEPT_TOKEN(aux_sym__decision_token6);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(390);
+      ACCEPT_TOKEN(aux_sym_statement_token21);
       if (lookahead == 's' ||
           lookahead == 0xff53) ADVANCE(422);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 416:
+      ACCEPT_TOKEN(aux_sym_statement_token22);
+      END_STATE();
+    case 417:
+      ACCEPT_TOKEN(aux_sym_statement_token23);
+      END_STATE();
+    case 418:
+      ACCEPT_TOKEN(aux_sym_statement_token23);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 419:
+      ACCEPT_TOKEN(aux_sym_statement_token24);
+      END_STATE();
+    case 420:
+      ACCEPT_TOKEN(aux_sym_statement_token24);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 421:
+      ACCEPT_TOKEN(aux_sym_statement_token25);
+      END_STATE();
+    case 422:
+      ACCEPT_TOKEN(aux_sym_statement_token25);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 423:
+      ACCEPT_TOKEN(aux_sym_statement_token26);
+      END_STATE();
+    case 424:
+      ACCEPT_TOKEN(aux_sym_statement_token26);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 425:
+      ACCEPT_TOKEN(aux_sym_statement_token27);
+      END_STATE();
+    case 426:
+      ACCEPT_TOKEN(aux_sym_statement_token27);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 427:
+      ACCEPT_TOKEN(aux_sym_statement_token28);
+      END_STATE();
+    case 428:
+      ACCEPT_TOKEN(aux_sym_statement_token28);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 429:
+      ACCEPT_TOKEN(aux_sym_statement_token29);
+      END_STATE();
+    case 430:
+      ACCEPT_TOKEN(aux_sym_statement_token29);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 431:
+      ACCEPT_TOKEN(aux_sym_statement_token30);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 432:
+      ACCEPT_TOKEN(aux_sym_statement_token31);
+      END_STATE();
+    case 433:
+      ACCEPT_TOKEN(aux_sym_statement_token31);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 434:
+      ACCEPT_TOKEN(aux_sym_statement_token32);
+      END_STATE();
+    case 435:
+      ACCEPT_TOKEN(aux_sym_statement_token32);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 436:
+      ACCEPT_TOKEN(aux_sym_statement_token33);
+      END_STATE();
+    case 437:
+      ACCEPT_TOKEN(aux_sym_statement_token34);
+      END_STATE();
+    case 438:
+      ACCEPT_TOKEN(aux_sym_statement_token35);
+      END_STATE();
+    case 439:
+      ACCEPT_TOKEN(aux_sym_statement_token36);
+      END_STATE();
+    case 440:
+      ACCEPT_TOKEN(aux_sym_statement_token37);
+      END_STATE();
+    case 441:
+      ACCEPT_TOKEN(aux_sym_statement_token38);
+      END_STATE();
+    case 442:
+      ACCEPT_TOKEN(aux_sym_statement_token39);
+      END_STATE();
+    case 443:
+      ACCEPT_TOKEN(aux_sym_statement_token40);
+      END_STATE();
+    case 444:
+      ACCEPT_TOKEN(aux_sym_statement_token41);
+      END_STATE();
+    case 445:
+      ACCEPT_TOKEN(aux_sym_statement_token42);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(417);
+      END_STATE();
+    case 446:
+      ACCEPT_TOKEN(aux_sym_statement_token42);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(418);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 447:
+      ACCEPT_TOKEN(aux_sym_statement_token43);
+      END_STATE();
+    case 448:
+      ACCEPT_TOKEN(aux_sym_statement_token43);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 449:
+      ACCEPT_TOKEN(aux_sym_statement_token44);
+      END_STATE();
+    case 450:
+      ACCEPT_TOKEN(aux_sym_statement_token44);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 451:
+      ACCEPT_TOKEN(aux_sym_statement_token45);
+      END_STATE();
+    case 452:
+      ACCEPT_TOKEN(aux_sym_statement_token45);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 453:
+      ACCEPT_TOKEN(aux_sym_statement_token46);
+      END_STATE();
+    case 454:
+      ACCEPT_TOKEN(aux_sym_statement_token46);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 455:
+      ACCEPT_TOKEN(aux_sym_statement_token47);
+      END_STATE();
+    case 456:
+      ACCEPT_TOKEN(aux_sym_statement_token47);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 457:
+      ACCEPT_TOKEN(aux_sym_statement_token48);
+      END_STATE();
+    case 458:
+      ACCEPT_TOKEN(aux_sym_statement_token48);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 459:
+      ACCEPT_TOKEN(aux_sym_play_token1);
+      END_STATE();
+    case 460:
+      ACCEPT_TOKEN(aux_sym_play_token2);
+      END_STATE();
+    case 461:
+      ACCEPT_TOKEN(aux_sym_play_token3);
+      END_STATE();
+    case 462:
+      ACCEPT_TOKEN(aux_sym_play_token4);
+      END_STATE();
+    case 463:
+      ACCEPT_TOKEN(aux_sym_play_token5);
+      END_STATE();
+    case 464:
+      ACCEPT_TOKEN(aux_sym_play_token6);
+      END_STATE();
+    case 465:
+      ACCEPT_TOKEN(aux_sym_play_token7);
+      END_STATE();
+    case 466:
+      ACCEPT_TOKEN(aux_sym_play_token8);
       END_STATE();
     case 467:
-      ACCEPT_TOKEN(aux_sym__grounds_token1);
+      ACCEPT_TOKEN(aux_sym_play_token9);
       END_STATE();
     case 468:
-      ACCEPT_TOKEN(aux_sym__grounds_token2);
+      ACCEPT_TOKEN(aux_sym_play_token10);
       END_STATE();
     case 469:
-      ACCEPT_TOKEN(aux_sym__reading_token1);
+      ACCEPT_TOKEN(aux_sym_play_token11);
       END_STATE();
     case 470:
-      ACCEPT_TOKEN(aux_sym_stands_token1);
+      ACCEPT_TOKEN(aux_sym_play_token12);
       END_STATE();
     case 471:
-      ACCEPT_TOKEN(aux_sym_meld_token1);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(471);
+      ACCEPT_TOKEN(aux_sym_play_token13);
       END_STATE();
     case 472:
-      ACCEPT_TOKEN(sym_red_card);
+      ACCEPT_TOKEN(aux_sym_play_token14);
       END_STATE();
     case 473:
+      ACCEPT_TOKEN(aux_sym_play_token15);
+      END_STATE();
+    case 474:
+      ACCEPT_TOKEN(aux_sym_play_token16);
+      END_STATE();
+    case 475:
+      ACCEPT_TOKEN(aux_sym_play_token17);
+      END_STATE();
+    case 476:
+      ACCEPT_TOKEN(aux_sym_play_token17);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(272);
+      END_STATE();
+    case 477:
+      ACCEPT_TOKEN(aux_sym_play_token18);
+      END_STATE();
+    case 478:
+      ACCEPT_TOKEN(aux_sym_play_token19);
+      END_STATE();
+    case 479:
+      ACCEPT_TOKEN(aux_sym_play_token20);
+      END_STATE();
+    case 480:
+      ACCEPT_TOKEN(aux_sym_play_token21);
+      END_STATE();
+    case 481:
+      ACCEPT_TOKEN(aux_sym_play_token22);
+      END_STATE();
+    case 482:
+      ACCEPT_TOKEN(aux_sym_play_token23);
+      END_STATE();
+    case 483:
+      ACCEPT_TOKEN(aux_sym_play_token24);
+      END_STATE();
+    case 484:
+      ACCEPT_TOKEN(aux_sym_play_token25);
+      END_STATE();
+    case 485:
+      ACCEPT_TOKEN(aux_sym_play_token26);
+      END_STATE();
+    case 486:
+      ACCEPT_TOKEN(aux_sym_play_token27);
+      END_STATE();
+    case 487:
+      ACCEPT_TOKEN(aux_sym_play_token28);
+      END_STATE();
+    case 488:
+      ACCEPT_TOKEN(aux_sym_play_token29);
+      END_STATE();
+    case 489:
+      ACCEPT_TOKEN(aux_sym_expectation_token1);
+      END_STATE();
+    case 490:
+      ACCEPT_TOKEN(aux_sym_expectation_token2);
+      END_STATE();
+    case 491:
+      ACCEPT_TOKEN(aux_sym_expectation_token3);
+      END_STATE();
+    case 492:
+      ACCEPT_TOKEN(aux_sym_expectation_token4);
+      END_STATE();
+    case 493:
+      ACCEPT_TOKEN(aux_sym_expectation_token5);
+      END_STATE();
+    case 494:
+      ACCEPT_TOKEN(aux_sym_expectation_token6);
+      END_STATE();
+    case 495:
+      ACCEPT_TOKEN(aux_sym_expectation_token6);
+      if (lookahead == '.') ADVANCE(362);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
+      END_STATE();
+    case 496:
+      ACCEPT_TOKEN(aux_sym_expectation_token6);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
+      END_STATE();
+    case 497:
+      ACCEPT_TOKEN(aux_sym__decision_token1);
+      END_STATE();
+    case 498:
+      ACCEPT_TOKEN(aux_sym__decision_token2);
+      END_STATE();
+    case 499:
+      ACCEPT_TOKEN(aux_sym__decision_token3);
+      END_STATE();
+    case 500:
+      ACCEPT_TOKEN(aux_sym__decision_token4);
+      END_STATE();
+    case 501:
+      ACCEPT_TOKEN(aux_sym__decision_token5);
+      END_STATE();
+    case 502:
+      ACCEPT_TOKEN(aux_sym__decision_token6);
+      END_STATE();
+    case 503:
+      ACCEPT_TOKEN(aux_sym__decision_token6);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(416);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(459);
+      END_STATE();
+    case 504:
+      ACCEPT_TOKEN(aux_sym__grounds_token1);
+      END_STATE();
+    case 505:
+      ACCEPT_TOKEN(aux_sym__reading_token1);
+      END_STATE();
+    case 506:
+      ACCEPT_TOKEN(aux_sym_stands_token1);
+      END_STATE();
+    case 507:
+      ACCEPT_TOKEN(aux_sym_meld_token1);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(507);
+      END_STATE();
+    case 508:
+      ACCEPT_TOKEN(sym_red_card);
+      END_STATE();
+    case 509:
       ACCEPT_TOKEN(sym_red_card);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(473);
+          lookahead == 0xfeff) ADVANCE(509);
       END_STATE();
-    case 474:
+    case 510:
       ACCEPT_TOKEN(sym_black_card);
       END_STATE();
-    case 475:
+    case 511:
       ACCEPT_TOKEN(sym_black_card);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(475);
+          lookahead == 0xfeff) ADVANCE(511);
       END_STATE();
-    case 476:
+    case 512:
       ACCEPT_TOKEN(sym_joker);
       END_STATE();
-    case 477:
+    case 513:
       ACCEPT_TOKEN(sym_joker);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(477);
+          lookahead == 0xfeff) ADVANCE(513);
       END_STATE();
-    case 478:
+    case 514:
       ACCEPT_TOKEN(sym_hidden);
       if (lookahead == '*' ||
-          lookahead == 0xff0a) ADVANCE(334);
+          lookahead == 0xff0a) ADVANCE(360);
       END_STATE();
-    case 479:
+    case 515:
       ACCEPT_TOKEN(sym_hidden);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(479);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(515);
       END_STATE();
-    case 480:
+    case 516:
       ACCEPT_TOKEN(sym_rank);
       ADVANCE_MAP(
-        'l', 192,
-        0xff4c, 192,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
+        'l', 201,
+        0xff4c, 201,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
-    case 481:
+    case 517:
       ACCEPT_TOKEN(sym_rank);
       ADVANCE_MAP(
-        'u', 243,
-        0xff55, 243,
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
+        'u', 265,
+        0xff55, 265,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
-    case 482:
+    case 518:
       ACCEPT_TOKEN(sym_rank);
       ADVANCE_MAP(
-        'C', 475,
-        'S', 475,
-        'c', 475,
-        's', 475,
-        0x2660, 475,
-        0x2663, 475,
-        0x2664, 475,
-        0x2667, 475,
-        0xff23, 475,
-        0xff33, 475,
-        0xff43, 475,
-        0xff53, 475,
-        'D', 473,
-        'H', 473,
-        'd', 473,
-        'h', 473,
-        0x2661, 473,
-        0x2662, 473,
-        0x2665, 473,
-        0x2666, 473,
-        0xff24, 473,
-        0xff28, 473,
-        0xff44, 473,
-        0xff48, 473,
+        'C', 511,
+        'S', 511,
+        'c', 511,
+        's', 511,
+        0x2660, 511,
+        0x2663, 511,
+        0x2664, 511,
+        0x2667, 511,
+        0xff23, 511,
+        0xff33, 511,
+        0xff43, 511,
+        0xff53, 511,
+        'D', 509,
+        'H', 509,
+        'd', 509,
+        'h', 509,
+        0x2661, 509,
+        0x2662, 509,
+        0x2665, 509,
+        0x2666, 509,
+        0xff24, 509,
+        0xff28, 509,
+        0xff44, 509,
+        0xff48, 509,
       );
       END_STATE();
-    case 483:
+    case 519:
       ACCEPT_TOKEN(sym_number);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(483);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(519);
       END_STATE();
-    case 484:
+    case 520:
       ACCEPT_TOKEN(sym_hash);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'F') ||
           ('a' <= lookahead && lookahead <= 'f') ||
           (0xff10 <= lookahead && lookahead <= 0xff19) ||
           (0xff21 <= lookahead && lookahead <= 0xff26) ||
-          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(484);
+          (0xff41 <= lookahead && lookahead <= 0xff46)) ADVANCE(520);
       END_STATE();
-    case 485:
+    case 521:
       ACCEPT_TOKEN(sym__path);
-      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == '.') ADVANCE(362);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(485);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(521);
       END_STATE();
-    case 486:
+    case 522:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(336);
-      if (lookahead == 'e') ADVANCE(489);
-      if (lookahead == 0xff45) ADVANCE(249);
+      if (lookahead == '.') ADVANCE(362);
+      if (lookahead == 'e') ADVANCE(525);
+      if (lookahead == 0xff45) ADVANCE(271);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
-    case 487:
+    case 523:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(336);
-      if (lookahead == 'e') ADVANCE(458);
-      if (lookahead == 0xff45) ADVANCE(457);
+      if (lookahead == '.') ADVANCE(362);
+      if (lookahead == 'e') ADVANCE(495);
+      if (lookahead == 0xff45) ADVANCE(494);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
-    case 488:
+    case 524:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(336);
-      if (lookahead == 'h') ADVANCE(486);
-      if (lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == '.') ADVANCE(362);
+      if (lookahead == 'h') ADVANCE(522);
+      if (lookahead == 0xff48) ADVANCE(145);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
-    case 489:
+    case 525:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(336);
-      if (lookahead == 'r') ADVANCE(487);
-      if (lookahead == 0xff52) ADVANCE(99);
+      if (lookahead == '.') ADVANCE(362);
+      if (lookahead == 'r') ADVANCE(523);
+      if (lookahead == 0xff52) ADVANCE(111);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
-    case 490:
+    case 526:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == '.') ADVANCE(336);
+      if (lookahead == '.') ADVANCE(362);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(490);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(526);
       END_STATE();
-    case 491:
+    case 527:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'e') ADVANCE(494);
-      if (lookahead == 0xff45) ADVANCE(249);
+      if (lookahead == 'e') ADVANCE(530);
+      if (lookahead == 0xff45) ADVANCE(271);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
-    case 492:
+    case 528:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'e') ADVANCE(459);
-      if (lookahead == 0xff45) ADVANCE(457);
+      if (lookahead == 'e') ADVANCE(496);
+      if (lookahead == 0xff45) ADVANCE(494);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
-    case 493:
+    case 529:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'h') ADVANCE(491);
-      if (lookahead == 0xff48) ADVANCE(130);
+      if (lookahead == 'h') ADVANCE(527);
+      if (lookahead == 0xff48) ADVANCE(145);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
-    case 494:
+    case 530:
       ACCEPT_TOKEN(sym__part);
-      if (lookahead == 'r') ADVANCE(492);
-      if (lookahead == 0xff52) ADVANCE(99);
+      if (lookahead == 'r') ADVANCE(528);
+      if (lookahead == 0xff52) ADVANCE(111);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
-    case 495:
+    case 531:
       ACCEPT_TOKEN(sym__part);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(495);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(531);
       END_STATE();
-    case 496:
+    case 532:
       ACCEPT_TOKEN(sym_quoted);
       END_STATE();
-    case 497:
+    case 533:
       ACCEPT_TOKEN(sym__meld);
       if (lookahead == '.' ||
           lookahead == 0xff0e) ADVANCE(13);
       if (('0' <= lookahead && lookahead <= '9') ||
-          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(497);
+          (0xff10 <= lookahead && lookahead <= 0xff19)) ADVANCE(533);
       if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(14);
-      END_STATE();
-    case 498:
-      ACCEPT_TOKEN(sym__first);
-      ADVANCE_MAP(
-        '=', 624,
-        0xff1d, 624,
-        'a', 519,
-        0xff41, 519,
-        'b', 619,
-        0xff42, 619,
-        'c', 499,
-        0xff43, 499,
-        'd', 539,
-        0xff44, 539,
-        'e', 580,
-        0xff45, 580,
-        'g', 500,
-        0xff47, 500,
-        'h', 511,
-        0xff48, 511,
-        'i', 583,
-        0xff49, 583,
-        'l', 504,
-        0xff4c, 504,
-        'o', 594,
-        0xff4f, 594,
-        'p', 501,
-        0xff50, 501,
-        'r', 531,
-        0xff52, 531,
-        's', 514,
-        0xff53, 514,
-        't', 502,
-        0xff54, 502,
-        'u', 593,
-        0xff55, 593,
-        'v', 592,
-        0xff56, 592,
-        'w', 553,
-        0xff57, 553,
-        0x200b, 498,
-        0xfe0e, 498,
-        0xfe0f, 498,
-        0xfeff, 498,
-      );
-      if ((!eof && set_contains(sym__first_character_set_1, 16, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 499:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(572);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(554);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 500:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(575);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 501:
-      ACCEPT_TOKEN(sym__first);
-      ADVANCE_MAP(
-        'a', 513,
-        0xff41, 513,
-        'i', 571,
-        0xff49, 571,
-        'l', 503,
-        0xff4c, 503,
-        'o', 589,
-        0xff4f, 589,
-      );
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 502:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(512);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(618);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(598);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 503:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(623);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 504:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(556);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 505:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(603);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 506:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(615);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 507:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(566);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 508:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(617);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 509:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(568);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 510:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(569);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 511:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'a' ||
-          lookahead == 0xff41) ADVANCE(584);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(621);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 512:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'b' ||
-          lookahead == 0xff42) ADVANCE(573);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(354);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 513:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(562);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(614);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 514:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(588);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(506);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(587);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 515:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(563);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 516:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(564);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 517:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(505);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 518:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'c' ||
-          lookahead == 0xff43) ADVANCE(508);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 519:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(561);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 520:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(604);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 521:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(369);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 522:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(386);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 523:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(413);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 524:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(373);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 525:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(384);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 526:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(398);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 527:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(375);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 528:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(560);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 529:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(545);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 530:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'd' ||
-          lookahead == 0xff44) ADVANCE(547);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(552);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 531:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(530);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(565);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 532:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(346);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
-      END_STATE();
-    case 533:
-      ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(379);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
       END_STATE();
     case 534:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(358);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ADVANCE_MAP(
+        '=', 665,
+        0xff1d, 665,
+        'a', 555,
+        0xff41, 555,
+        'b', 659,
+        0xff42, 659,
+        'c', 535,
+        0xff43, 535,
+        'd', 576,
+        0xff44, 576,
+        'e', 620,
+        0xff45, 620,
+        'g', 536,
+        0xff47, 536,
+        'h', 547,
+        0xff48, 547,
+        'i', 623,
+        0xff49, 623,
+        'l', 540,
+        0xff4c, 540,
+        'o', 634,
+        0xff4f, 634,
+        'p', 537,
+        0xff50, 537,
+        'r', 567,
+        0xff52, 567,
+        's', 550,
+        0xff53, 550,
+        't', 538,
+        0xff54, 538,
+        'u', 633,
+        0xff55, 633,
+        'v', 632,
+        0xff56, 632,
+        'w', 592,
+        0xff57, 592,
+        0x200b, 534,
+        0xfe0e, 534,
+        0xfe0f, 534,
+        0xfeff, 534,
+      );
+      if ((!eof && set_contains(sym__first_character_set_1, 16, lookahead))) ADVANCE(665);
       END_STATE();
     case 535:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(404);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(611);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(593);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 536:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(380);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(615);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 537:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(409);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ADVANCE_MAP(
+        'a', 549,
+        0xff41, 549,
+        'i', 610,
+        0xff49, 610,
+        'l', 539,
+        0xff4c, 539,
+        'o', 629,
+        0xff4f, 629,
+      );
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 538:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(581);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(548);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(658);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(638);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 539:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(507);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(664);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 540:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(600);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(595);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 541:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(607);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(578);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(643);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 542:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(596);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(655);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 543:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(524);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(605);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 544:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(525);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(582);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(657);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 545:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(516);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(607);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 546:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(602);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(608);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 547:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'e' ||
-          lookahead == 0xff45) ADVANCE(510);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'a' ||
+          lookahead == 0xff41) ADVANCE(624);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(661);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 548:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(549);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'b' ||
+          lookahead == 0xff42) ADVANCE(612);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(380);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 549:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'f' ||
-          lookahead == 0xff46) ADVANCE(574);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(601);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(654);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 550:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(421);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      ADVANCE_MAP(
+        'c', 628,
+        0xff43, 628,
+        'e', 542,
+        0xff45, 542,
+        'h', 660,
+        0xff48, 660,
+        't', 627,
+        0xff54, 627,
+      );
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 551:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'g' ||
-          lookahead == 0xff47) ADVANCE(610);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(602);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 552:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'h' ||
-          lookahead == 0xff48) ADVANCE(620);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(603);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 553:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(576);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(541);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 554:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(595);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'c' ||
+          lookahead == 0xff43) ADVANCE(544);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 555:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(591);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(600);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 556:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(522);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(644);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 557:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(543);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(395);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 558:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(616);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(412);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 559:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(523);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(450);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 560:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'i' ||
-          lookahead == 0xff49) ADVANCE(518);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(399);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 561:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'j' ||
-          lookahead == 0xff4a) ADVANCE(622);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(410);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 562:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(364);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(424);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 563:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(377);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(401);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 564:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'k' ||
-          lookahead == 0xff4b) ADVANCE(353);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(599);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 565:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(541);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(582);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 566:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(349);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'd' ||
+          lookahead == 0xff44) ADVANCE(584);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(591);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 567:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(407);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(566);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(604);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 568:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(405);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(372);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 569:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(411);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(405);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 570:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(605);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(384);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 571:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(533);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(430);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 572:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(570);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(406);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 573:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(536);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(435);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 574:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'l' ||
-          lookahead == 0xff4c) ADVANCE(537);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(446);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 575:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'm' ||
-          lookahead == 0xff4d) ADVANCE(532);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(621);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 576:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(585);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(543);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 577:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(389);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(640);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 578:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(550);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(647);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(618);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 579:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(352);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(636);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 580:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(520);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(560);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 581:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(544);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(561);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(622);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 582:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(551);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(552);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 583:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(528);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(642);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 584:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(521);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'e' ||
+          lookahead == 0xff45) ADVANCE(546);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 585:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(542);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(400);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(586);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 586:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'n' ||
-          lookahead == 0xff4e) ADVANCE(546);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(613);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 587:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(515);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(614);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 588:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(601);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'f' ||
+          lookahead == 0xff46) ADVANCE(587);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 589:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(567);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(558);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(458);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 590:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(597);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'g' ||
+          lookahead == 0xff47) ADVANCE(650);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 591:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(579);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'h' ||
+          lookahead == 0xff48) ADVANCE(663);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 592:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'o' ||
-          lookahead == 0xff4f) ADVANCE(559);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(616);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 593:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(517);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(635);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 594:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(538);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(613);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(631);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 595:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'p' ||
-          lookahead == 0xff50) ADVANCE(606);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(558);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 596:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(419);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(580);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 597:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(371);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(656);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 598:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(577);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(559);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 599:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(557);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'i' ||
+          lookahead == 0xff49) ADVANCE(554);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 600:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(609);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'j' ||
+          lookahead == 0xff4a) ADVANCE(662);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 601:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(535);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(390);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 602:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(611);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(403);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 603:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'r' ||
-          lookahead == 0xff52) ADVANCE(527);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'k' ||
+          lookahead == 0xff4b) ADVANCE(379);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 604:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(415);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(578);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 605:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(394);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(375);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 606:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(402);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(433);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 607:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(356);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(431);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 608:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(367);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(448);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 609:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(360);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(645);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 610:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(382);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(569);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 611:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(362);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(609);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 612:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 's' ||
-          lookahead == 0xff53) ADVANCE(534);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(572);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 613:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(417);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(573);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 614:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(586);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'l' ||
+          lookahead == 0xff4c) ADVANCE(574);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 615:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(608);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'm' ||
+          lookahead == 0xff4d) ADVANCE(568);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 616:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(555);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(625);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 617:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(590);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(415);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 618:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 't' ||
-          lookahead == 0xff54) ADVANCE(509);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(589);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 619:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(599);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(378);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 620:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(548);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(556);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 621:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(612);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(581);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 622:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'u' ||
-          lookahead == 0xff55) ADVANCE(529);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(590);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 623:
       ACCEPT_TOKEN(sym__first);
-      if (lookahead == 'y' ||
-          lookahead == 0xff59) ADVANCE(540);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(564);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 624:
       ACCEPT_TOKEN(sym__first);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(624);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(557);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
       END_STATE();
     case 625:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(579);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(426);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 626:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'n' ||
+          lookahead == 0xff4e) ADVANCE(583);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 627:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(551);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 628:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(641);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 629:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(606);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(597);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 630:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(637);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 631:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(619);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 632:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'o' ||
+          lookahead == 0xff4f) ADVANCE(598);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 633:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(553);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 634:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(575);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(653);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 635:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'p' ||
+          lookahead == 0xff50) ADVANCE(646);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 636:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(456);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 637:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(397);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 638:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(617);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 639:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(596);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 640:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(649);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 641:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(571);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 642:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(651);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 643:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'r' ||
+          lookahead == 0xff52) ADVANCE(563);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 644:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(452);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 645:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(420);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 646:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(428);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 647:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(382);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 648:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(393);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 649:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(386);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 650:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(408);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 651:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(388);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 652:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 's' ||
+          lookahead == 0xff53) ADVANCE(570);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 653:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(454);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 654:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(626);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 655:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(648);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 656:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(594);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 657:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(630);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 658:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 't' ||
+          lookahead == 0xff54) ADVANCE(545);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 659:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(639);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 660:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(585);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 661:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(652);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 662:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(565);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 663:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'u' ||
+          lookahead == 0xff55) ADVANCE(588);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 664:
+      ACCEPT_TOKEN(sym__first);
+      if (lookahead == 'y' ||
+          lookahead == 0xff59) ADVANCE(577);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 665:
+      ACCEPT_TOKEN(sym__first);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(665);
+      END_STATE();
+    case 666:
       ACCEPT_TOKEN(sym__name);
       if (lookahead == 0x200b ||
           lookahead == 0xfe0e ||
           lookahead == 0xfe0f ||
-          lookahead == 0xfeff) ADVANCE(625);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(626);
+          lookahead == 0xfeff) ADVANCE(666);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(667);
       END_STATE();
-    case 626:
+    case 667:
       ACCEPT_TOKEN(sym__name);
-      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(626);
+      if ((!eof && set_contains(sym__meld_character_set_1, 14, lookahead))) ADVANCE(667);
       END_STATE();
-    case 627:
+    case 668:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(627);
+          lookahead != '\r') ADVANCE(668);
       END_STATE();
-    case 628:
+    case 669:
       ACCEPT_TOKEN(sym__bar);
       END_STATE();
-    case 629:
+    case 670:
       ACCEPT_TOKEN(sym__equals);
       END_STATE();
-    case 630:
+    case 671:
       ACCEPT_TOKEN(sym__newline);
       END_STATE();
-    case 631:
+    case 672:
       ACCEPT_TOKEN(sym__newline);
-      if (lookahead == '\n') ADVANCE(630);
+      if (lookahead == '\n') ADVANCE(671);
       END_STATE();
     default:
       return false;
@@ -5112,158 +5403,158 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0, .external_lex_state = 1},
-  [1] = {.lex_state = 343},
-  [2] = {.lex_state = 343},
-  [3] = {.lex_state = 343},
-  [4] = {.lex_state = 343},
-  [5] = {.lex_state = 343},
-  [6] = {.lex_state = 343},
-  [7] = {.lex_state = 343},
-  [8] = {.lex_state = 343},
-  [9] = {.lex_state = 340},
-  [10] = {.lex_state = 340},
-  [11] = {.lex_state = 340, .external_lex_state = 1},
-  [12] = {.lex_state = 340, .external_lex_state = 1},
-  [13] = {.lex_state = 340, .external_lex_state = 1},
-  [14] = {.lex_state = 340, .external_lex_state = 1},
-  [15] = {.lex_state = 340},
-  [16] = {.lex_state = 340, .external_lex_state = 1},
-  [17] = {.lex_state = 340},
-  [18] = {.lex_state = 340},
-  [19] = {.lex_state = 340, .external_lex_state = 1},
-  [20] = {.lex_state = 340},
-  [21] = {.lex_state = 340, .external_lex_state = 1},
-  [22] = {.lex_state = 340, .external_lex_state = 1},
-  [23] = {.lex_state = 340, .external_lex_state = 1},
-  [24] = {.lex_state = 340},
-  [25] = {.lex_state = 340},
-  [26] = {.lex_state = 340},
-  [27] = {.lex_state = 340},
-  [28] = {.lex_state = 340, .external_lex_state = 1},
-  [29] = {.lex_state = 2, .external_lex_state = 1},
-  [30] = {.lex_state = 340, .external_lex_state = 1},
-  [31] = {.lex_state = 340},
-  [32] = {.lex_state = 340},
-  [33] = {.lex_state = 340, .external_lex_state = 1},
-  [34] = {.lex_state = 0, .external_lex_state = 1},
-  [35] = {.lex_state = 6},
-  [36] = {.lex_state = 0, .external_lex_state = 1},
-  [37] = {.lex_state = 340},
-  [38] = {.lex_state = 340},
-  [39] = {.lex_state = 340},
-  [40] = {.lex_state = 2, .external_lex_state = 1},
-  [41] = {.lex_state = 340},
-  [42] = {.lex_state = 0, .external_lex_state = 1},
-  [43] = {.lex_state = 340},
-  [44] = {.lex_state = 340},
-  [45] = {.lex_state = 2, .external_lex_state = 1},
-  [46] = {.lex_state = 340, .external_lex_state = 1},
-  [47] = {.lex_state = 340},
-  [48] = {.lex_state = 3, .external_lex_state = 1},
-  [49] = {.lex_state = 2, .external_lex_state = 1},
-  [50] = {.lex_state = 2, .external_lex_state = 1},
-  [51] = {.lex_state = 340},
-  [52] = {.lex_state = 340},
-  [53] = {.lex_state = 2, .external_lex_state = 1},
-  [54] = {.lex_state = 3, .external_lex_state = 1},
-  [55] = {.lex_state = 340},
-  [56] = {.lex_state = 2, .external_lex_state = 1},
-  [57] = {.lex_state = 4, .external_lex_state = 1},
+  [1] = {.lex_state = 369},
+  [2] = {.lex_state = 369},
+  [3] = {.lex_state = 369},
+  [4] = {.lex_state = 369},
+  [5] = {.lex_state = 369},
+  [6] = {.lex_state = 369},
+  [7] = {.lex_state = 369},
+  [8] = {.lex_state = 369},
+  [9] = {.lex_state = 366},
+  [10] = {.lex_state = 366},
+  [11] = {.lex_state = 366, .external_lex_state = 1},
+  [12] = {.lex_state = 366, .external_lex_state = 1},
+  [13] = {.lex_state = 366, .external_lex_state = 1},
+  [14] = {.lex_state = 366, .external_lex_state = 1},
+  [15] = {.lex_state = 366, .external_lex_state = 1},
+  [16] = {.lex_state = 366},
+  [17] = {.lex_state = 366},
+  [18] = {.lex_state = 366},
+  [19] = {.lex_state = 366, .external_lex_state = 1},
+  [20] = {.lex_state = 366},
+  [21] = {.lex_state = 366},
+  [22] = {.lex_state = 366, .external_lex_state = 1},
+  [23] = {.lex_state = 366},
+  [24] = {.lex_state = 366},
+  [25] = {.lex_state = 366},
+  [26] = {.lex_state = 366},
+  [27] = {.lex_state = 366, .external_lex_state = 1},
+  [28] = {.lex_state = 2, .external_lex_state = 1},
+  [29] = {.lex_state = 366, .external_lex_state = 1},
+  [30] = {.lex_state = 366, .external_lex_state = 1},
+  [31] = {.lex_state = 366, .external_lex_state = 1},
+  [32] = {.lex_state = 366, .external_lex_state = 1},
+  [33] = {.lex_state = 366},
+  [34] = {.lex_state = 366},
+  [35] = {.lex_state = 366},
+  [36] = {.lex_state = 366, .external_lex_state = 1},
+  [37] = {.lex_state = 366},
+  [38] = {.lex_state = 2, .external_lex_state = 1},
+  [39] = {.lex_state = 0, .external_lex_state = 1},
+  [40] = {.lex_state = 0, .external_lex_state = 1},
+  [41] = {.lex_state = 366},
+  [42] = {.lex_state = 2, .external_lex_state = 1},
+  [43] = {.lex_state = 366},
+  [44] = {.lex_state = 6},
+  [45] = {.lex_state = 366},
+  [46] = {.lex_state = 366},
+  [47] = {.lex_state = 0, .external_lex_state = 1},
+  [48] = {.lex_state = 366},
+  [49] = {.lex_state = 366},
+  [50] = {.lex_state = 3, .external_lex_state = 1},
+  [51] = {.lex_state = 2, .external_lex_state = 1},
+  [52] = {.lex_state = 2, .external_lex_state = 1},
+  [53] = {.lex_state = 3, .external_lex_state = 1},
+  [54] = {.lex_state = 4, .external_lex_state = 1},
+  [55] = {.lex_state = 2, .external_lex_state = 1},
+  [56] = {.lex_state = 366},
+  [57] = {.lex_state = 366},
   [58] = {.lex_state = 2, .external_lex_state = 1},
-  [59] = {.lex_state = 340},
-  [60] = {.lex_state = 340},
-  [61] = {.lex_state = 0, .external_lex_state = 1},
-  [62] = {.lex_state = 340},
-  [63] = {.lex_state = 0, .external_lex_state = 1},
-  [64] = {.lex_state = 0},
-  [65] = {.lex_state = 340},
-  [66] = {.lex_state = 2, .external_lex_state = 1},
-  [67] = {.lex_state = 340},
-  [68] = {.lex_state = 0, .external_lex_state = 1},
-  [69] = {.lex_state = 0},
+  [59] = {.lex_state = 2, .external_lex_state = 1},
+  [60] = {.lex_state = 366},
+  [61] = {.lex_state = 366},
+  [62] = {.lex_state = 0, .external_lex_state = 1},
+  [63] = {.lex_state = 0},
+  [64] = {.lex_state = 0, .external_lex_state = 1},
+  [65] = {.lex_state = 0},
+  [66] = {.lex_state = 366},
+  [67] = {.lex_state = 0, .external_lex_state = 1},
+  [68] = {.lex_state = 0},
+  [69] = {.lex_state = 0, .external_lex_state = 1},
   [70] = {.lex_state = 0, .external_lex_state = 1},
-  [71] = {.lex_state = 0, .external_lex_state = 1},
-  [72] = {.lex_state = 0},
-  [73] = {.lex_state = 0},
-  [74] = {.lex_state = 340},
-  [75] = {.lex_state = 0, .external_lex_state = 1},
-  [76] = {.lex_state = 0, .external_lex_state = 1},
+  [71] = {.lex_state = 366},
+  [72] = {.lex_state = 0, .external_lex_state = 1},
+  [73] = {.lex_state = 0, .external_lex_state = 1},
+  [74] = {.lex_state = 0, .external_lex_state = 1},
+  [75] = {.lex_state = 5, .external_lex_state = 1},
+  [76] = {.lex_state = 366},
   [77] = {.lex_state = 0, .external_lex_state = 1},
-  [78] = {.lex_state = 340},
-  [79] = {.lex_state = 340},
-  [80] = {.lex_state = 340},
-  [81] = {.lex_state = 0, .external_lex_state = 1},
-  [82] = {.lex_state = 0},
-  [83] = {.lex_state = 5, .external_lex_state = 1},
-  [84] = {.lex_state = 340},
-  [85] = {.lex_state = 0, .external_lex_state = 1},
-  [86] = {.lex_state = 340},
-  [87] = {.lex_state = 12},
-  [88] = {.lex_state = 340},
-  [89] = {.lex_state = 2},
-  [90] = {.lex_state = 0, .external_lex_state = 1},
-  [91] = {.lex_state = 2, .external_lex_state = 1},
-  [92] = {.lex_state = 3},
-  [93] = {.lex_state = 0, .external_lex_state = 1},
-  [94] = {.lex_state = 3, .external_lex_state = 1},
-  [95] = {.lex_state = 2},
-  [96] = {.lex_state = 2, .external_lex_state = 1},
-  [97] = {.lex_state = 3, .external_lex_state = 1},
-  [98] = {.lex_state = 12},
-  [99] = {.lex_state = 0, .external_lex_state = 1},
-  [100] = {.lex_state = 0, .external_lex_state = 1},
+  [78] = {.lex_state = 366},
+  [79] = {.lex_state = 366},
+  [80] = {.lex_state = 2, .external_lex_state = 1},
+  [81] = {.lex_state = 366},
+  [82] = {.lex_state = 366},
+  [83] = {.lex_state = 366},
+  [84] = {.lex_state = 0},
+  [85] = {.lex_state = 366},
+  [86] = {.lex_state = 0, .external_lex_state = 1},
+  [87] = {.lex_state = 0},
+  [88] = {.lex_state = 366},
+  [89] = {.lex_state = 12},
+  [90] = {.lex_state = 366},
+  [91] = {.lex_state = 2},
+  [92] = {.lex_state = 0, .external_lex_state = 1},
+  [93] = {.lex_state = 2, .external_lex_state = 1},
+  [94] = {.lex_state = 0, .external_lex_state = 1},
+  [95] = {.lex_state = 3},
+  [96] = {.lex_state = 3, .external_lex_state = 1},
+  [97] = {.lex_state = 2},
+  [98] = {.lex_state = 2, .external_lex_state = 1},
+  [99] = {.lex_state = 3, .external_lex_state = 1},
+  [100] = {.lex_state = 12},
   [101] = {.lex_state = 0, .external_lex_state = 1},
-  [102] = {.lex_state = 12},
-  [103] = {.lex_state = 2},
-  [104] = {.lex_state = 2},
+  [102] = {.lex_state = 0, .external_lex_state = 1},
+  [103] = {.lex_state = 0, .external_lex_state = 1},
+  [104] = {.lex_state = 12},
   [105] = {.lex_state = 12},
   [106] = {.lex_state = 12},
-  [107] = {.lex_state = 0, .external_lex_state = 1},
-  [108] = {.lex_state = 2},
-  [109] = {.lex_state = 0, .external_lex_state = 1},
+  [107] = {.lex_state = 2},
+  [108] = {.lex_state = 0, .external_lex_state = 1},
+  [109] = {.lex_state = 2},
   [110] = {.lex_state = 0, .external_lex_state = 1},
   [111] = {.lex_state = 2},
-  [112] = {.lex_state = 340, .external_lex_state = 1},
-  [113] = {.lex_state = 2},
-  [114] = {.lex_state = 0, .external_lex_state = 1},
-  [115] = {.lex_state = 0, .external_lex_state = 1},
+  [112] = {.lex_state = 2},
+  [113] = {.lex_state = 11},
+  [114] = {.lex_state = 0},
+  [115] = {.lex_state = 2},
   [116] = {.lex_state = 2},
-  [117] = {.lex_state = 2},
-  [118] = {.lex_state = 2},
-  [119] = {.lex_state = 2},
+  [117] = {.lex_state = 366, .external_lex_state = 1},
+  [118] = {.lex_state = 0, .external_lex_state = 1},
+  [119] = {.lex_state = 0, .external_lex_state = 1},
   [120] = {.lex_state = 2},
-  [121] = {.lex_state = 0, .external_lex_state = 1},
+  [121] = {.lex_state = 2},
   [122] = {.lex_state = 2},
-  [123] = {.lex_state = 0, .external_lex_state = 1},
+  [123] = {.lex_state = 2},
   [124] = {.lex_state = 2},
-  [125] = {.lex_state = 11},
+  [125] = {.lex_state = 2},
   [126] = {.lex_state = 2},
-  [127] = {.lex_state = 3},
-  [128] = {.lex_state = 6, .external_lex_state = 1},
+  [127] = {.lex_state = 2},
+  [128] = {.lex_state = 11},
   [129] = {.lex_state = 2},
-  [130] = {.lex_state = 0, .external_lex_state = 1},
-  [131] = {.lex_state = 3},
-  [132] = {.lex_state = 3},
-  [133] = {.lex_state = 3},
-  [134] = {.lex_state = 6, .external_lex_state = 1},
-  [135] = {.lex_state = 3},
-  [136] = {.lex_state = 2},
-  [137] = {.lex_state = 3},
-  [138] = {.lex_state = 7, .external_lex_state = 1},
-  [139] = {.lex_state = 7, .external_lex_state = 1},
-  [140] = {.lex_state = 2},
-  [141] = {.lex_state = 2},
-  [142] = {.lex_state = 11},
-  [143] = {.lex_state = 2},
-  [144] = {.lex_state = 0, .external_lex_state = 1},
-  [145] = {.lex_state = 0, .external_lex_state = 1},
-  [146] = {.lex_state = 0, .external_lex_state = 1},
-  [147] = {.lex_state = 0, .external_lex_state = 1},
+  [130] = {.lex_state = 3},
+  [131] = {.lex_state = 0, .external_lex_state = 1},
+  [132] = {.lex_state = 0, .external_lex_state = 1},
+  [133] = {.lex_state = 6, .external_lex_state = 1},
+  [134] = {.lex_state = 0, .external_lex_state = 1},
+  [135] = {.lex_state = 2},
+  [136] = {.lex_state = 0, .external_lex_state = 1},
+  [137] = {.lex_state = 2},
+  [138] = {.lex_state = 3},
+  [139] = {.lex_state = 3},
+  [140] = {.lex_state = 3},
+  [141] = {.lex_state = 6, .external_lex_state = 1},
+  [142] = {.lex_state = 3},
+  [143] = {.lex_state = 3},
+  [144] = {.lex_state = 2},
+  [145] = {.lex_state = 7, .external_lex_state = 1},
+  [146] = {.lex_state = 7, .external_lex_state = 1},
+  [147] = {.lex_state = 2},
   [148] = {.lex_state = 0, .external_lex_state = 1},
   [149] = {.lex_state = 0, .external_lex_state = 1},
   [150] = {.lex_state = 0, .external_lex_state = 1},
   [151] = {.lex_state = 0, .external_lex_state = 1},
-  [152] = {.lex_state = 0, .external_lex_state = 1},
+  [152] = {.lex_state = 0},
   [153] = {.lex_state = 0},
   [154] = {.lex_state = 0, .external_lex_state = 1},
   [155] = {.lex_state = 0, .external_lex_state = 1},
@@ -5275,34 +5566,51 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [161] = {.lex_state = 0, .external_lex_state = 1},
   [162] = {.lex_state = 0, .external_lex_state = 1},
   [163] = {.lex_state = 0, .external_lex_state = 1},
-  [164] = {.lex_state = 2},
+  [164] = {.lex_state = 0, .external_lex_state = 1},
   [165] = {.lex_state = 0, .external_lex_state = 1},
-  [166] = {.lex_state = 7},
+  [166] = {.lex_state = 0, .external_lex_state = 1},
   [167] = {.lex_state = 0, .external_lex_state = 1},
-  [168] = {.lex_state = 7},
+  [168] = {.lex_state = 0, .external_lex_state = 1},
   [169] = {.lex_state = 0, .external_lex_state = 1},
-  [170] = {.lex_state = 0},
-  [171] = {.lex_state = 6},
-  [172] = {.lex_state = 340},
-  [173] = {.lex_state = 6},
-  [174] = {.lex_state = 6},
-  [175] = {.lex_state = 340},
-  [176] = {.lex_state = 6},
-  [177] = {.lex_state = 6},
-  [178] = {.lex_state = 6},
-  [179] = {.lex_state = 0},
-  [180] = {.lex_state = 0},
-  [181] = {.lex_state = 6},
-  [182] = {.lex_state = 6},
-  [183] = {.lex_state = 6},
+  [170] = {.lex_state = 0, .external_lex_state = 1},
+  [171] = {.lex_state = 0, .external_lex_state = 1},
+  [172] = {.lex_state = 0, .external_lex_state = 1},
+  [173] = {.lex_state = 2},
+  [174] = {.lex_state = 7},
+  [175] = {.lex_state = 0, .external_lex_state = 1},
+  [176] = {.lex_state = 0, .external_lex_state = 1},
+  [177] = {.lex_state = 7},
+  [178] = {.lex_state = 0, .external_lex_state = 1},
+  [179] = {.lex_state = 6},
+  [180] = {.lex_state = 6},
+  [181] = {.lex_state = 0},
+  [182] = {.lex_state = 0},
+  [183] = {.lex_state = 0},
   [184] = {.lex_state = 0},
-  [185] = {.lex_state = 0},
-  [186] = {.lex_state = 0},
-  [187] = {.lex_state = 0},
+  [185] = {.lex_state = 6},
+  [186] = {.lex_state = 366},
+  [187] = {.lex_state = 6},
   [188] = {.lex_state = 6},
   [189] = {.lex_state = 6},
   [190] = {.lex_state = 0},
   [191] = {.lex_state = 0},
+  [192] = {.lex_state = 366},
+  [193] = {.lex_state = 6},
+  [194] = {.lex_state = 6},
+  [195] = {.lex_state = 0},
+  [196] = {.lex_state = 7},
+  [197] = {.lex_state = 0},
+  [198] = {.lex_state = 6},
+  [199] = {.lex_state = 7},
+  [200] = {.lex_state = 6},
+  [201] = {.lex_state = 0},
+  [202] = {.lex_state = 0},
+  [203] = {.lex_state = 7},
+  [204] = {.lex_state = 0},
+  [205] = {.lex_state = 6},
+  [206] = {.lex_state = 7},
+  [207] = {.lex_state = 0},
+  [208] = {.lex_state = 7},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -5345,6 +5653,16 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_statement_token36] = ACTIONS(1),
     [aux_sym_statement_token37] = ACTIONS(1),
     [aux_sym_statement_token38] = ACTIONS(1),
+    [aux_sym_statement_token39] = ACTIONS(1),
+    [aux_sym_statement_token40] = ACTIONS(1),
+    [aux_sym_statement_token41] = ACTIONS(1),
+    [aux_sym_statement_token42] = ACTIONS(1),
+    [aux_sym_statement_token43] = ACTIONS(1),
+    [aux_sym_statement_token44] = ACTIONS(1),
+    [aux_sym_statement_token45] = ACTIONS(1),
+    [aux_sym_statement_token46] = ACTIONS(1),
+    [aux_sym_statement_token47] = ACTIONS(1),
+    [aux_sym_statement_token48] = ACTIONS(1),
     [aux_sym_play_token1] = ACTIONS(1),
     [aux_sym_play_token4] = ACTIONS(1),
     [aux_sym_play_token5] = ACTIONS(1),
@@ -5382,7 +5700,6 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym__decision_token5] = ACTIONS(1),
     [aux_sym__decision_token6] = ACTIONS(1),
     [aux_sym__grounds_token1] = ACTIONS(1),
-    [aux_sym__grounds_token2] = ACTIONS(1),
     [aux_sym__reading_token1] = ACTIONS(1),
     [aux_sym_stands_token1] = ACTIONS(1),
     [aux_sym_meld_token1] = ACTIONS(1),
@@ -5398,19 +5715,19 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym__end_of_log] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(185),
-    [sym_game] = STATE(72),
-    [sym_deal] = STATE(17),
-    [sym__game] = STATE(121),
-    [sym__deal] = STATE(123),
+    [sym_source_file] = STATE(182),
+    [sym_game] = STATE(63),
+    [sym_deal] = STATE(16),
+    [sym__game] = STATE(131),
+    [sym__deal] = STATE(132),
     [sym__line] = STATE(2),
-    [sym_statement] = STATE(110),
-    [sym_play] = STATE(110),
-    [sym_expectation] = STATE(110),
+    [sym_statement] = STATE(134),
+    [sym_play] = STATE(134),
+    [sym_expectation] = STATE(134),
     [sym__subject] = STATE(9),
     [aux_sym_source_file_repeat1] = STATE(2),
-    [aux_sym_source_file_repeat2] = STATE(17),
-    [aux_sym_source_file_repeat3] = STATE(72),
+    [aux_sym_source_file_repeat2] = STATE(16),
+    [aux_sym_source_file_repeat3] = STATE(63),
     [ts_builtin_sym_end] = ACTIONS(5),
     [aux_sym__game_token1] = ACTIONS(7),
     [aux_sym__deal_token1] = ACTIONS(9),
@@ -5444,22 +5761,23 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [aux_sym_statement_token30] = ACTIONS(41),
     [aux_sym_statement_token31] = ACTIONS(43),
     [aux_sym_statement_token32] = ACTIONS(45),
-    [aux_sym_statement_token33] = ACTIONS(45),
-    [aux_sym_statement_token34] = ACTIONS(45),
-    [aux_sym_statement_token35] = ACTIONS(45),
-    [aux_sym_statement_token36] = ACTIONS(47),
-    [aux_sym_statement_token37] = ACTIONS(19),
-    [aux_sym_statement_token38] = ACTIONS(49),
-    [sym_quoted] = ACTIONS(51),
-    [sym__first] = ACTIONS(51),
-    [sym_comment] = ACTIONS(53),
-    [sym__equals] = ACTIONS(55),
-    [sym__newline] = ACTIONS(57),
+    [aux_sym_statement_token42] = ACTIONS(47),
+    [aux_sym_statement_token43] = ACTIONS(47),
+    [aux_sym_statement_token44] = ACTIONS(47),
+    [aux_sym_statement_token45] = ACTIONS(47),
+    [aux_sym_statement_token46] = ACTIONS(49),
+    [aux_sym_statement_token47] = ACTIONS(19),
+    [aux_sym_statement_token48] = ACTIONS(51),
+    [sym_quoted] = ACTIONS(53),
+    [sym__first] = ACTIONS(53),
+    [sym_comment] = ACTIONS(55),
+    [sym__equals] = ACTIONS(57),
+    [sym__newline] = ACTIONS(59),
   },
 };
 
 static const uint16_t ts_small_parse_table[] = {
-  [0] = 34,
+  [0] = 35,
     ACTIONS(7), 1,
       aux_sym__game_token1,
     ACTIONS(13), 1,
@@ -5486,23 +5804,25 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token21,
     ACTIONS(43), 1,
       aux_sym_statement_token31,
-    ACTIONS(47), 1,
-      aux_sym_statement_token36,
+    ACTIONS(45), 1,
+      aux_sym_statement_token32,
     ACTIONS(49), 1,
-      aux_sym_statement_token38,
-    ACTIONS(53), 1,
-      sym_comment,
+      aux_sym_statement_token46,
+    ACTIONS(51), 1,
+      aux_sym_statement_token48,
     ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(57), 1,
       sym__equals,
-    ACTIONS(59), 1,
-      ts_builtin_sym_end,
     ACTIONS(61), 1,
+      ts_builtin_sym_end,
+    ACTIONS(63), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
-    STATE(121), 1,
+    STATE(131), 1,
       sym__game,
-    STATE(123), 1,
+    STATE(132), 1,
       sym__deal,
     ACTIONS(9), 2,
       aux_sym__deal_token1,
@@ -5513,35 +5833,35 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       aux_sym_statement_token14,
       aux_sym_statement_token15,
-    ACTIONS(51), 2,
+    ACTIONS(53), 2,
       sym_quoted,
       sym__first,
-    STATE(7), 2,
+    STATE(6), 2,
       sym__line,
       aux_sym_source_file_repeat1,
-    STATE(15), 2,
+    STATE(17), 2,
       sym_deal,
       aux_sym_source_file_repeat2,
-    STATE(73), 2,
+    STATE(68), 2,
       sym_game,
       aux_sym_source_file_repeat3,
     ACTIONS(19), 3,
       aux_sym_statement_token5,
       aux_sym_statement_token18,
-      aux_sym_statement_token37,
+      aux_sym_statement_token47,
     ACTIONS(29), 3,
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    STATE(110), 3,
+    STATE(134), 3,
       sym_statement,
       sym_play,
       sym_expectation,
-    ACTIONS(45), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
+    ACTIONS(47), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
     ACTIONS(41), 7,
       aux_sym_statement_token24,
       aux_sym_statement_token25,
@@ -5550,7 +5870,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token28,
       aux_sym_statement_token29,
       aux_sym_statement_token30,
-  [125] = 32,
+  [128] = 33,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5575,23 +5895,25 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token21,
     ACTIONS(43), 1,
       aux_sym_statement_token31,
-    ACTIONS(47), 1,
-      aux_sym_statement_token36,
+    ACTIONS(45), 1,
+      aux_sym_statement_token32,
     ACTIONS(49), 1,
-      aux_sym_statement_token38,
-    ACTIONS(53), 1,
-      sym_comment,
+      aux_sym_statement_token46,
+    ACTIONS(51), 1,
+      aux_sym_statement_token48,
     ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(57), 1,
       sym__equals,
-    ACTIONS(63), 1,
-      ts_builtin_sym_end,
     ACTIONS(65), 1,
-      aux_sym__game_token1,
+      ts_builtin_sym_end,
     ACTIONS(67), 1,
+      aux_sym__game_token1,
+    ACTIONS(69), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
-    STATE(123), 1,
+    STATE(132), 1,
       sym__deal,
     ACTIONS(9), 2,
       aux_sym__deal_token1,
@@ -5602,32 +5924,32 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       aux_sym_statement_token14,
       aux_sym_statement_token15,
-    ACTIONS(51), 2,
+    ACTIONS(53), 2,
       sym_quoted,
       sym__first,
     STATE(4), 2,
       sym__line,
       aux_sym_source_file_repeat1,
-    STATE(38), 2,
+    STATE(41), 2,
       sym_deal,
       aux_sym_source_file_repeat2,
     ACTIONS(19), 3,
       aux_sym_statement_token5,
       aux_sym_statement_token18,
-      aux_sym_statement_token37,
+      aux_sym_statement_token47,
     ACTIONS(29), 3,
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    STATE(110), 3,
+    STATE(134), 3,
       sym_statement,
       sym_play,
       sym_expectation,
-    ACTIONS(45), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
+    ACTIONS(47), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
     ACTIONS(41), 7,
       aux_sym_statement_token24,
       aux_sym_statement_token25,
@@ -5636,7 +5958,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token28,
       aux_sym_statement_token29,
       aux_sym_statement_token30,
-  [243] = 32,
+  [249] = 33,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5661,23 +5983,25 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token21,
     ACTIONS(43), 1,
       aux_sym_statement_token31,
-    ACTIONS(47), 1,
-      aux_sym_statement_token36,
+    ACTIONS(45), 1,
+      aux_sym_statement_token32,
     ACTIONS(49), 1,
-      aux_sym_statement_token38,
-    ACTIONS(53), 1,
-      sym_comment,
+      aux_sym_statement_token46,
+    ACTIONS(51), 1,
+      aux_sym_statement_token48,
     ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(57), 1,
       sym__equals,
-    ACTIONS(61), 1,
+    ACTIONS(63), 1,
       sym__newline,
-    ACTIONS(69), 1,
-      ts_builtin_sym_end,
     ACTIONS(71), 1,
+      ts_builtin_sym_end,
+    ACTIONS(73), 1,
       aux_sym__game_token1,
     STATE(9), 1,
       sym__subject,
-    STATE(123), 1,
+    STATE(132), 1,
       sym__deal,
     ACTIONS(9), 2,
       aux_sym__deal_token1,
@@ -5688,32 +6012,32 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       aux_sym_statement_token14,
       aux_sym_statement_token15,
-    ACTIONS(51), 2,
+    ACTIONS(53), 2,
       sym_quoted,
       sym__first,
-    STATE(7), 2,
+    STATE(6), 2,
       sym__line,
       aux_sym_source_file_repeat1,
-    STATE(44), 2,
+    STATE(48), 2,
       sym_deal,
       aux_sym_source_file_repeat2,
     ACTIONS(19), 3,
       aux_sym_statement_token5,
       aux_sym_statement_token18,
-      aux_sym_statement_token37,
+      aux_sym_statement_token47,
     ACTIONS(29), 3,
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    STATE(110), 3,
+    STATE(134), 3,
       sym_statement,
       sym_play,
       sym_expectation,
-    ACTIONS(45), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
+    ACTIONS(47), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
     ACTIONS(41), 7,
       aux_sym_statement_token24,
       aux_sym_statement_token25,
@@ -5722,7 +6046,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token28,
       aux_sym_statement_token29,
       aux_sym_statement_token30,
-  [361] = 29,
+  [370] = 30,
     ACTIONS(13), 1,
       aux_sym_statement_token2,
     ACTIONS(15), 1,
@@ -5747,17 +6071,19 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token21,
     ACTIONS(43), 1,
       aux_sym_statement_token31,
-    ACTIONS(47), 1,
-      aux_sym_statement_token36,
+    ACTIONS(45), 1,
+      aux_sym_statement_token32,
     ACTIONS(49), 1,
-      aux_sym_statement_token38,
-    ACTIONS(53), 1,
-      sym_comment,
+      aux_sym_statement_token46,
+    ACTIONS(51), 1,
+      aux_sym_statement_token48,
     ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(57), 1,
       sym__equals,
-    ACTIONS(73), 1,
+    ACTIONS(75), 1,
       ts_builtin_sym_end,
-    ACTIONS(77), 1,
+    ACTIONS(79), 1,
       sym__newline,
     STATE(9), 1,
       sym__subject,
@@ -5767,7 +6093,171 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       aux_sym_statement_token14,
       aux_sym_statement_token15,
-    ACTIONS(51), 2,
+    ACTIONS(53), 2,
+      sym_quoted,
+      sym__first,
+    STATE(7), 2,
+      sym__line,
+      aux_sym_source_file_repeat1,
+    ACTIONS(19), 3,
+      aux_sym_statement_token5,
+      aux_sym_statement_token18,
+      aux_sym_statement_token47,
+    ACTIONS(29), 3,
+      aux_sym_statement_token11,
+      aux_sym_statement_token12,
+      aux_sym_statement_token13,
+    ACTIONS(77), 3,
+      aux_sym__game_token1,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
+    STATE(134), 3,
+      sym_statement,
+      sym_play,
+      sym_expectation,
+    ACTIONS(47), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
+    ACTIONS(41), 7,
+      aux_sym_statement_token24,
+      aux_sym_statement_token25,
+      aux_sym_statement_token26,
+      aux_sym_statement_token27,
+      aux_sym_statement_token28,
+      aux_sym_statement_token29,
+      aux_sym_statement_token30,
+  [482] = 30,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(81), 1,
+      ts_builtin_sym_end,
+    ACTIONS(88), 1,
+      aux_sym_statement_token2,
+    ACTIONS(91), 1,
+      aux_sym_statement_token3,
+    ACTIONS(94), 1,
+      aux_sym_statement_token4,
+    ACTIONS(100), 1,
+      aux_sym_statement_token6,
+    ACTIONS(103), 1,
+      aux_sym_statement_token7,
+    ACTIONS(106), 1,
+      aux_sym_statement_token9,
+    ACTIONS(109), 1,
+      aux_sym_statement_token10,
+    ACTIONS(118), 1,
+      aux_sym_statement_token16,
+    ACTIONS(121), 1,
+      aux_sym_statement_token17,
+    ACTIONS(124), 1,
+      aux_sym_statement_token19,
+    ACTIONS(127), 1,
+      aux_sym_statement_token21,
+    ACTIONS(133), 1,
+      aux_sym_statement_token31,
+    ACTIONS(136), 1,
+      aux_sym_statement_token32,
+    ACTIONS(142), 1,
+      aux_sym_statement_token46,
+    ACTIONS(145), 1,
+      aux_sym_statement_token48,
+    ACTIONS(151), 1,
+      sym__equals,
+    ACTIONS(154), 1,
+      sym__newline,
+    STATE(9), 1,
+      sym__subject,
+    ACTIONS(85), 2,
+      aux_sym_statement_token1,
+      aux_sym_statement_token23,
+    ACTIONS(115), 2,
+      aux_sym_statement_token14,
+      aux_sym_statement_token15,
+    ACTIONS(148), 2,
+      sym_quoted,
+      sym__first,
+    STATE(6), 2,
+      sym__line,
+      aux_sym_source_file_repeat1,
+    ACTIONS(83), 3,
+      aux_sym__game_token1,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
+    ACTIONS(97), 3,
+      aux_sym_statement_token5,
+      aux_sym_statement_token18,
+      aux_sym_statement_token47,
+    ACTIONS(112), 3,
+      aux_sym_statement_token11,
+      aux_sym_statement_token12,
+      aux_sym_statement_token13,
+    STATE(134), 3,
+      sym_statement,
+      sym_play,
+      sym_expectation,
+    ACTIONS(139), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
+    ACTIONS(130), 7,
+      aux_sym_statement_token24,
+      aux_sym_statement_token25,
+      aux_sym_statement_token26,
+      aux_sym_statement_token27,
+      aux_sym_statement_token28,
+      aux_sym_statement_token29,
+      aux_sym_statement_token30,
+  [594] = 30,
+    ACTIONS(13), 1,
+      aux_sym_statement_token2,
+    ACTIONS(15), 1,
+      aux_sym_statement_token3,
+    ACTIONS(17), 1,
+      aux_sym_statement_token4,
+    ACTIONS(21), 1,
+      aux_sym_statement_token6,
+    ACTIONS(23), 1,
+      aux_sym_statement_token7,
+    ACTIONS(25), 1,
+      aux_sym_statement_token9,
+    ACTIONS(27), 1,
+      aux_sym_statement_token10,
+    ACTIONS(33), 1,
+      aux_sym_statement_token16,
+    ACTIONS(35), 1,
+      aux_sym_statement_token17,
+    ACTIONS(37), 1,
+      aux_sym_statement_token19,
+    ACTIONS(39), 1,
+      aux_sym_statement_token21,
+    ACTIONS(43), 1,
+      aux_sym_statement_token31,
+    ACTIONS(45), 1,
+      aux_sym_statement_token32,
+    ACTIONS(49), 1,
+      aux_sym_statement_token46,
+    ACTIONS(51), 1,
+      aux_sym_statement_token48,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(57), 1,
+      sym__equals,
+    ACTIONS(63), 1,
+      sym__newline,
+    ACTIONS(157), 1,
+      ts_builtin_sym_end,
+    STATE(9), 1,
+      sym__subject,
+    ACTIONS(11), 2,
+      aux_sym_statement_token1,
+      aux_sym_statement_token23,
+    ACTIONS(31), 2,
+      aux_sym_statement_token14,
+      aux_sym_statement_token15,
+    ACTIONS(53), 2,
       sym_quoted,
       sym__first,
     STATE(6), 2,
@@ -5776,24 +6266,24 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(19), 3,
       aux_sym_statement_token5,
       aux_sym_statement_token18,
-      aux_sym_statement_token37,
+      aux_sym_statement_token47,
     ACTIONS(29), 3,
       aux_sym_statement_token11,
       aux_sym_statement_token12,
       aux_sym_statement_token13,
-    ACTIONS(75), 3,
+    ACTIONS(159), 3,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
-    STATE(110), 3,
+    STATE(134), 3,
       sym_statement,
       sym_play,
       sym_expectation,
-    ACTIONS(45), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
+    ACTIONS(47), 4,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
     ACTIONS(41), 7,
       aux_sym_statement_token24,
       aux_sym_statement_token25,
@@ -5802,172 +6292,12 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token28,
       aux_sym_statement_token29,
       aux_sym_statement_token30,
-  [470] = 29,
-    ACTIONS(13), 1,
-      aux_sym_statement_token2,
-    ACTIONS(15), 1,
-      aux_sym_statement_token3,
-    ACTIONS(17), 1,
-      aux_sym_statement_token4,
-    ACTIONS(21), 1,
-      aux_sym_statement_token6,
-    ACTIONS(23), 1,
-      aux_sym_statement_token7,
-    ACTIONS(25), 1,
-      aux_sym_statement_token9,
-    ACTIONS(27), 1,
-      aux_sym_statement_token10,
-    ACTIONS(33), 1,
-      aux_sym_statement_token16,
-    ACTIONS(35), 1,
-      aux_sym_statement_token17,
-    ACTIONS(37), 1,
-      aux_sym_statement_token19,
-    ACTIONS(39), 1,
-      aux_sym_statement_token21,
-    ACTIONS(43), 1,
-      aux_sym_statement_token31,
-    ACTIONS(47), 1,
-      aux_sym_statement_token36,
-    ACTIONS(49), 1,
-      aux_sym_statement_token38,
-    ACTIONS(53), 1,
-      sym_comment,
+  [706] = 3,
     ACTIONS(55), 1,
-      sym__equals,
-    ACTIONS(61), 1,
-      sym__newline,
-    ACTIONS(79), 1,
-      ts_builtin_sym_end,
-    STATE(9), 1,
-      sym__subject,
-    ACTIONS(11), 2,
-      aux_sym_statement_token1,
-      aux_sym_statement_token23,
-    ACTIONS(31), 2,
-      aux_sym_statement_token14,
-      aux_sym_statement_token15,
-    ACTIONS(51), 2,
-      sym_quoted,
-      sym__first,
-    STATE(7), 2,
-      sym__line,
-      aux_sym_source_file_repeat1,
-    ACTIONS(19), 3,
-      aux_sym_statement_token5,
-      aux_sym_statement_token18,
-      aux_sym_statement_token37,
-    ACTIONS(29), 3,
-      aux_sym_statement_token11,
-      aux_sym_statement_token12,
-      aux_sym_statement_token13,
-    ACTIONS(81), 3,
-      aux_sym__game_token1,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    STATE(110), 3,
-      sym_statement,
-      sym_play,
-      sym_expectation,
-    ACTIONS(45), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
-    ACTIONS(41), 7,
-      aux_sym_statement_token24,
-      aux_sym_statement_token25,
-      aux_sym_statement_token26,
-      aux_sym_statement_token27,
-      aux_sym_statement_token28,
-      aux_sym_statement_token29,
-      aux_sym_statement_token30,
-  [579] = 29,
-    ACTIONS(53), 1,
       sym_comment,
-    ACTIONS(83), 1,
+    ACTIONS(161), 1,
       ts_builtin_sym_end,
-    ACTIONS(90), 1,
-      aux_sym_statement_token2,
-    ACTIONS(93), 1,
-      aux_sym_statement_token3,
-    ACTIONS(96), 1,
-      aux_sym_statement_token4,
-    ACTIONS(102), 1,
-      aux_sym_statement_token6,
-    ACTIONS(105), 1,
-      aux_sym_statement_token7,
-    ACTIONS(108), 1,
-      aux_sym_statement_token9,
-    ACTIONS(111), 1,
-      aux_sym_statement_token10,
-    ACTIONS(120), 1,
-      aux_sym_statement_token16,
-    ACTIONS(123), 1,
-      aux_sym_statement_token17,
-    ACTIONS(126), 1,
-      aux_sym_statement_token19,
-    ACTIONS(129), 1,
-      aux_sym_statement_token21,
-    ACTIONS(135), 1,
-      aux_sym_statement_token31,
-    ACTIONS(141), 1,
-      aux_sym_statement_token36,
-    ACTIONS(144), 1,
-      aux_sym_statement_token38,
-    ACTIONS(150), 1,
-      sym__equals,
-    ACTIONS(153), 1,
-      sym__newline,
-    STATE(9), 1,
-      sym__subject,
-    ACTIONS(87), 2,
-      aux_sym_statement_token1,
-      aux_sym_statement_token23,
-    ACTIONS(117), 2,
-      aux_sym_statement_token14,
-      aux_sym_statement_token15,
-    ACTIONS(147), 2,
-      sym_quoted,
-      sym__first,
-    STATE(7), 2,
-      sym__line,
-      aux_sym_source_file_repeat1,
-    ACTIONS(85), 3,
-      aux_sym__game_token1,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    ACTIONS(99), 3,
-      aux_sym_statement_token5,
-      aux_sym_statement_token18,
-      aux_sym_statement_token37,
-    ACTIONS(114), 3,
-      aux_sym_statement_token11,
-      aux_sym_statement_token12,
-      aux_sym_statement_token13,
-    STATE(110), 3,
-      sym_statement,
-      sym_play,
-      sym_expectation,
-    ACTIONS(138), 4,
-      aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
-    ACTIONS(132), 7,
-      aux_sym_statement_token24,
-      aux_sym_statement_token25,
-      aux_sym_statement_token26,
-      aux_sym_statement_token27,
-      aux_sym_statement_token28,
-      aux_sym_statement_token29,
-      aux_sym_statement_token30,
-  [688] = 3,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(156), 1,
-      ts_builtin_sym_end,
-    ACTIONS(158), 42,
+    ACTIONS(163), 43,
       aux_sym__game_token1,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
@@ -6000,50 +6330,51 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_statement_token30,
       aux_sym_statement_token31,
       aux_sym_statement_token32,
-      aux_sym_statement_token33,
-      aux_sym_statement_token34,
-      aux_sym_statement_token35,
-      aux_sym_statement_token36,
-      aux_sym_statement_token37,
-      aux_sym_statement_token38,
+      aux_sym_statement_token42,
+      aux_sym_statement_token43,
+      aux_sym_statement_token44,
+      aux_sym_statement_token45,
+      aux_sym_statement_token46,
+      aux_sym_statement_token47,
+      aux_sym_statement_token48,
       sym_quoted,
       sym__first,
       sym__equals,
       sym__newline,
-  [739] = 15,
+  [758] = 15,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(160), 1,
+    ACTIONS(165), 1,
       aux_sym_statement_token24,
-    ACTIONS(164), 1,
+    ACTIONS(169), 1,
       aux_sym_play_token2,
-    ACTIONS(172), 1,
+    ACTIONS(177), 1,
       aux_sym_play_token12,
-    ACTIONS(174), 1,
+    ACTIONS(179), 1,
       aux_sym_play_token13,
-    ACTIONS(176), 1,
+    ACTIONS(181), 1,
       aux_sym_play_token15,
-    ACTIONS(178), 1,
+    ACTIONS(183), 1,
       aux_sym_play_token18,
-    ACTIONS(180), 1,
+    ACTIONS(185), 1,
       aux_sym_play_token19,
-    ACTIONS(182), 1,
+    ACTIONS(187), 1,
       aux_sym_play_token20,
-    ACTIONS(184), 1,
+    ACTIONS(189), 1,
       aux_sym_play_token24,
-    ACTIONS(186), 1,
+    ACTIONS(191), 1,
       aux_sym_play_token26,
-    ACTIONS(162), 2,
+    ACTIONS(167), 2,
       aux_sym_play_token1,
       aux_sym_play_token4,
-    ACTIONS(170), 2,
+    ACTIONS(175), 2,
       aux_sym_play_token11,
       aux_sym_play_token21,
-    ACTIONS(166), 3,
+    ACTIONS(171), 3,
       aux_sym_play_token5,
       aux_sym_play_token10,
       aux_sym_play_token22,
-    ACTIONS(168), 7,
+    ACTIONS(173), 7,
       aux_sym_play_token7,
       aux_sym_play_token8,
       aux_sym_play_token9,
@@ -6051,10 +6382,10 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_play_token27,
       aux_sym_play_token28,
       aux_sym_play_token29,
-  [795] = 2,
+  [814] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(188), 24,
+    ACTIONS(193), 24,
       aux_sym_statement_token24,
       aux_sym_play_token1,
       aux_sym_play_token2,
@@ -6079,24 +6410,7 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_play_token27,
       aux_sym_play_token28,
       aux_sym_play_token29,
-  [825] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(11), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(192), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-    ACTIONS(190), 5,
-      sym__end_of_log,
-      aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
-      sym_quoted,
-      sym__newline,
-  [846] = 5,
+  [844] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
@@ -6114,7 +6428,24 @@ static const uint16_t ts_small_parse_table[] = {
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [869] = 5,
+  [867] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(12), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(201), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+    ACTIONS(199), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [888] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
@@ -6122,64 +6453,44 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(13), 2,
       sym_stands,
       aux_sym_group_repeat1,
-    ACTIONS(199), 4,
+    ACTIONS(204), 4,
       sym__end_of_log,
       aux_sym_play_token25,
       sym__bar,
       sym__newline,
-    ACTIONS(201), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [892] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(11), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
     ACTIONS(206), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-    ACTIONS(204), 5,
-      sym__end_of_log,
-      aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
-      sym_quoted,
-      sym__newline,
-  [913] = 8,
+  [911] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(208), 1,
-      ts_builtin_sym_end,
-    ACTIONS(210), 1,
-      aux_sym__game_token1,
-    STATE(121), 1,
-      sym__game,
-    STATE(123), 1,
-      sym__deal,
-    ACTIONS(212), 2,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    STATE(43), 2,
-      sym_deal,
-      aux_sym_source_file_repeat2,
-    STATE(64), 2,
-      sym_game,
-      aux_sym_source_file_repeat3,
-  [941] = 6,
+    STATE(12), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(211), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+    ACTIONS(209), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [932] = 6,
     ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
-    STATE(99), 1,
+    STATE(101), 1,
       sym_group,
-    ACTIONS(214), 2,
+    ACTIONS(213), 2,
       sym__end_of_log,
       sym__newline,
-    STATE(12), 2,
+    STATE(11), 2,
       sym_stands,
       aux_sym_group_repeat1,
     ACTIONS(197), 4,
@@ -6187,48 +6498,68 @@ static const uint16_t ts_small_parse_table[] = {
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [965] = 8,
+  [956] = 8,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(59), 1,
+    ACTIONS(61), 1,
       ts_builtin_sym_end,
-    ACTIONS(210), 1,
+    ACTIONS(215), 1,
       aux_sym__game_token1,
-    STATE(121), 1,
+    STATE(131), 1,
       sym__game,
-    STATE(123), 1,
+    STATE(132), 1,
       sym__deal,
-    ACTIONS(212), 2,
+    ACTIONS(217), 2,
       aux_sym__deal_token1,
       aux_sym__deal_token3,
-    STATE(43), 2,
+    STATE(37), 2,
       sym_deal,
       aux_sym_source_file_repeat2,
-    STATE(73), 2,
+    STATE(68), 2,
       sym_game,
       aux_sym_source_file_repeat3,
-  [993] = 5,
+  [984] = 8,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(41), 1,
+    ACTIONS(215), 1,
+      aux_sym__game_token1,
+    ACTIONS(219), 1,
+      ts_builtin_sym_end,
+    STATE(131), 1,
+      sym__game,
+    STATE(132), 1,
+      sym__deal,
+    ACTIONS(217), 2,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
+    STATE(37), 2,
+      sym_deal,
+      aux_sym_source_file_repeat2,
+    STATE(65), 2,
+      sym_game,
+      aux_sym_source_file_repeat3,
+  [1012] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(46), 1,
       sym__card,
-    ACTIONS(199), 2,
+    ACTIONS(195), 2,
       aux_sym_statement_token20,
       aux_sym_play_token16,
-    STATE(18), 2,
+    STATE(20), 2,
       sym_stands,
       aux_sym_group_repeat1,
-    ACTIONS(216), 4,
+    ACTIONS(221), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1014] = 3,
+  [1033] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(221), 1,
+    ACTIONS(225), 1,
       aux_sym_stands_token1,
-    ACTIONS(219), 8,
+    ACTIONS(223), 8,
       sym__end_of_log,
       aux_sym_play_token25,
       sym_red_card,
@@ -6237,72 +6568,30 @@ static const uint16_t ts_small_parse_table[] = {
       sym_hidden,
       sym__bar,
       sym__newline,
-  [1031] = 5,
+  [1050] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(41), 1,
+    STATE(46), 1,
       sym__card,
-    ACTIONS(195), 2,
+    ACTIONS(204), 2,
       aux_sym_statement_token20,
       aux_sym_play_token16,
-    STATE(18), 2,
+    STATE(20), 2,
       sym_stands,
       aux_sym_group_repeat1,
-    ACTIONS(223), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1052] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(225), 2,
-      sym__end_of_log,
-      sym__newline,
-    STATE(11), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(206), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1070] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(225), 2,
-      sym__end_of_log,
-      sym__newline,
-    STATE(28), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
     ACTIONS(227), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1088] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(231), 2,
-      sym__end_of_log,
-      sym__newline,
-    STATE(21), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(229), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1106] = 5,
+  [1071] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
-    STATE(99), 1,
+    STATE(110), 1,
       sym_group,
-    STATE(12), 2,
+    STATE(11), 2,
       sym_stands,
       aux_sym_group_repeat1,
     ACTIONS(197), 4,
@@ -6310,44 +6599,58 @@ static const uint16_t ts_small_parse_table[] = {
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1126] = 5,
+  [1091] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(41), 1,
+    ACTIONS(232), 2,
+      sym__end_of_log,
+      sym__newline,
+    STATE(32), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(230), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1109] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(46), 1,
+      sym__card,
+    STATE(201), 1,
+      sym_group,
+    STATE(18), 2,
+      sym_stands,
+      aux_sym_group_repeat1,
+    ACTIONS(221), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1129] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(46), 1,
       sym__card,
     STATE(191), 1,
       sym_group,
-    STATE(20), 2,
+    STATE(18), 2,
       sym_stands,
       aux_sym_group_repeat1,
-    ACTIONS(223), 4,
+    ACTIONS(221), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1146] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(41), 1,
-      sym__card,
-    STATE(187), 1,
-      sym_group,
-    STATE(20), 2,
-      sym_stands,
-      aux_sym_group_repeat1,
-    ACTIONS(223), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1166] = 5,
+  [1149] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(19), 1,
       sym__card,
-    STATE(63), 1,
+    STATE(64), 1,
       sym_group,
-    STATE(12), 2,
+    STATE(11), 2,
       sym_stands,
       aux_sym_group_repeat1,
     ACTIONS(197), 4,
@@ -6355,86 +6658,85 @@ static const uint16_t ts_small_parse_table[] = {
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1186] = 4,
+  [1169] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(233), 2,
-      sym__end_of_log,
-      sym__newline,
-    STATE(11), 2,
+    STATE(19), 1,
       sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(206), 4,
+    STATE(94), 1,
+      sym_group,
+    STATE(11), 2,
+      sym_stands,
+      aux_sym_group_repeat1,
+    ACTIONS(197), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1204] = 8,
-    ACTIONS(53), 1,
+  [1189] = 4,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(225), 1,
+    ACTIONS(234), 2,
       sym__end_of_log,
-    ACTIONS(235), 1,
-      sym_quoted,
-    ACTIONS(237), 1,
-      sym__name,
-    ACTIONS(239), 1,
-      sym__bar,
-    ACTIONS(241), 1,
       sym__newline,
-    STATE(90), 1,
+    STATE(12), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(211), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1207] = 8,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(236), 1,
+      sym_quoted,
+    ACTIONS(238), 1,
+      sym__name,
+    ACTIONS(240), 1,
+      sym__bar,
+    ACTIONS(242), 1,
+      sym__newline,
+    ACTIONS(244), 1,
+      sym__end_of_log,
+    STATE(92), 1,
       aux_sym_statement_repeat2,
-    STATE(45), 2,
+    STATE(38), 2,
       sym_player,
       aux_sym_statement_repeat1,
-  [1230] = 4,
+  [1233] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(243), 2,
+    ACTIONS(244), 2,
       sym__end_of_log,
       sym__newline,
-    STATE(11), 2,
+    STATE(30), 2,
       sym__card,
       aux_sym_statement_repeat4,
-    ACTIONS(206), 4,
+    ACTIONS(246), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1248] = 5,
+  [1251] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(19), 1,
-      sym__card,
-    STATE(109), 1,
-      sym_group,
+    ACTIONS(248), 2,
+      sym__end_of_log,
+      sym__newline,
     STATE(12), 2,
-      sym_stands,
-      aux_sym_group_repeat1,
-    ACTIONS(197), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1268] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(19), 1,
       sym__card,
-    STATE(93), 1,
-      sym_group,
-    STATE(12), 2,
-      sym_stands,
-      aux_sym_group_repeat1,
-    ACTIONS(197), 4,
+      aux_sym_statement_repeat4,
+    ACTIONS(211), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1288] = 2,
+  [1269] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(245), 8,
+    ACTIONS(250), 8,
       sym__end_of_log,
       aux_sym_play_token25,
       sym_red_card,
@@ -6443,183 +6745,66 @@ static const uint16_t ts_small_parse_table[] = {
       sym_hidden,
       sym__bar,
       sym__newline,
-  [1302] = 7,
+  [1283] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(247), 1,
-      aux_sym__grounds_token1,
-    ACTIONS(250), 1,
-      aux_sym__grounds_token2,
-    ACTIONS(253), 1,
-      sym_quoted,
-    STATE(34), 1,
-      aux_sym_statement_repeat8,
-    STATE(81), 1,
-      sym__grounds,
-    ACTIONS(256), 2,
+    ACTIONS(244), 2,
       sym__end_of_log,
       sym__newline,
-  [1325] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(262), 1,
-      aux_sym__decision_token5,
-    ACTIONS(264), 1,
-      aux_sym__decision_token6,
-    STATE(42), 1,
-      sym__decision,
-    ACTIONS(258), 2,
-      aux_sym__decision_token1,
-      aux_sym__decision_token2,
-    ACTIONS(260), 2,
-      aux_sym__decision_token3,
-      aux_sym__decision_token4,
-  [1346] = 7,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(266), 1,
-      aux_sym__grounds_token1,
-    ACTIONS(268), 1,
-      aux_sym__grounds_token2,
-    ACTIONS(270), 1,
-      sym_quoted,
-    STATE(34), 1,
-      aux_sym_statement_repeat8,
-    STATE(81), 1,
-      sym__grounds,
-    ACTIONS(272), 2,
-      sym__end_of_log,
-      sym__newline,
-  [1369] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(274), 1,
-      aux_sym_statement_token20,
-    STATE(47), 2,
+    STATE(12), 2,
       sym__card,
       aux_sym_statement_repeat4,
-    ACTIONS(276), 4,
+    ACTIONS(211), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1386] = 5,
+  [1301] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(123), 1,
-      sym__deal,
-    ACTIONS(69), 2,
-      ts_builtin_sym_end,
-      aux_sym__game_token1,
-    ACTIONS(212), 2,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    STATE(43), 2,
-      sym_deal,
-      aux_sym_source_file_repeat2,
-  [1405] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(278), 1,
-      aux_sym_play_token3,
-    STATE(30), 2,
+    ACTIONS(199), 2,
+      aux_sym_statement_token20,
+      aux_sym_statement_token41,
+    STATE(33), 2,
       sym__card,
       aux_sym_statement_repeat4,
-    ACTIONS(280), 4,
+    ACTIONS(252), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1422] = 6,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(235), 1,
-      sym_quoted,
-    ACTIONS(237), 1,
-      sym__name,
-    ACTIONS(284), 1,
-      sym__end_of_log,
-    ACTIONS(282), 2,
-      sym__bar,
-      sym__newline,
-    STATE(45), 2,
-      sym_player,
-      aux_sym_statement_repeat1,
-  [1443] = 3,
+  [1319] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(286), 1,
-      aux_sym_stands_token1,
-    ACTIONS(219), 6,
+    STATE(19), 1,
+      sym__card,
+    STATE(101), 1,
+      sym_group,
+    STATE(11), 2,
+      sym_stands,
+      aux_sym_group_repeat1,
+    ACTIONS(197), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1339] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(255), 1,
       aux_sym_statement_token20,
-      aux_sym_play_token16,
+    STATE(33), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(257), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1458] = 7,
+  [1356] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(266), 1,
-      aux_sym__grounds_token1,
-    ACTIONS(268), 1,
-      aux_sym__grounds_token2,
-    ACTIONS(270), 1,
-      sym_quoted,
-    STATE(36), 1,
-      aux_sym_statement_repeat8,
-    STATE(81), 1,
-      sym__grounds,
-    ACTIONS(288), 2,
-      sym__end_of_log,
-      sym__newline,
-  [1481] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(123), 1,
-      sym__deal,
-    ACTIONS(290), 2,
-      ts_builtin_sym_end,
-      aux_sym__game_token1,
-    ACTIONS(292), 2,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    STATE(43), 2,
-      sym_deal,
-      aux_sym_source_file_repeat2,
-  [1500] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(123), 1,
-      sym__deal,
-    ACTIONS(212), 2,
-      aux_sym__deal_token1,
-      aux_sym__deal_token3,
-    ACTIONS(295), 2,
-      ts_builtin_sym_end,
-      aux_sym__game_token1,
-    STATE(43), 2,
-      sym_deal,
-      aux_sym_source_file_repeat2,
-  [1519] = 6,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(297), 1,
-      sym_quoted,
-    ACTIONS(300), 1,
-      sym__name,
-    ACTIONS(305), 1,
-      sym__end_of_log,
-    ACTIONS(303), 2,
-      sym__bar,
-      sym__newline,
-    STATE(45), 2,
-      sym_player,
-      aux_sym_statement_repeat1,
-  [1540] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(307), 7,
+    ACTIONS(259), 7,
       sym__end_of_log,
       aux_sym_statement_token22,
       sym_red_card,
@@ -6627,1431 +6812,1708 @@ static const uint16_t ts_small_parse_table[] = {
       sym_joker,
       sym_hidden,
       sym__newline,
-  [1553] = 4,
+  [1369] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(190), 1,
-      aux_sym_statement_token20,
-    STATE(47), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(309), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1570] = 5,
-    ACTIONS(3), 1,
+    STATE(132), 1,
+      sym__deal,
+    ACTIONS(261), 2,
+      ts_builtin_sym_end,
+      aux_sym__game_token1,
+    ACTIONS(263), 2,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
+    STATE(37), 2,
+      sym_deal,
+      aux_sym_source_file_repeat2,
+  [1388] = 6,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(312), 1,
+    ACTIONS(266), 1,
       sym_quoted,
-    ACTIONS(315), 1,
-      sym__meld,
-    ACTIONS(318), 2,
-      sym__end_of_log,
-      sym__newline,
-    STATE(48), 2,
-      sym_meld,
-      aux_sym_statement_repeat6,
-  [1588] = 7,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(225), 1,
-      sym__end_of_log,
-    ACTIONS(241), 1,
-      sym__newline,
-    ACTIONS(320), 1,
-      sym_quoted,
-    ACTIONS(322), 1,
+    ACTIONS(269), 1,
       sym__name,
-    STATE(50), 1,
-      aux_sym_statement_repeat7,
-    STATE(176), 1,
-      sym_player,
-  [1610] = 7,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(324), 1,
-      sym_quoted,
-    ACTIONS(327), 1,
-      sym__name,
-    ACTIONS(330), 1,
-      sym__newline,
-    ACTIONS(332), 1,
+    ACTIONS(274), 1,
       sym__end_of_log,
-    STATE(50), 1,
-      aux_sym_statement_repeat7,
-    STATE(176), 1,
-      sym_player,
-  [1632] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(14), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(334), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1646] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(30), 2,
-      sym__card,
-      aux_sym_statement_repeat4,
-    ACTIONS(280), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1660] = 6,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(225), 1,
-      sym__end_of_log,
-    ACTIONS(235), 1,
-      sym_quoted,
-    ACTIONS(237), 1,
-      sym__name,
-    ACTIONS(241), 1,
+    ACTIONS(272), 2,
+      sym__bar,
       sym__newline,
-    STATE(45), 2,
+    STATE(38), 2,
       sym_player,
       aux_sym_statement_repeat1,
-  [1680] = 5,
+  [1409] = 7,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(336), 1,
+    ACTIONS(276), 1,
+      aux_sym_statement_token38,
+    ACTIONS(278), 1,
+      aux_sym__grounds_token1,
+    ACTIONS(280), 1,
       sym_quoted,
-    ACTIONS(338), 1,
-      sym__meld,
-    ACTIONS(225), 2,
+    STATE(40), 1,
+      aux_sym_statement_repeat8,
+    STATE(69), 1,
+      sym__grounds,
+    ACTIONS(282), 2,
       sym__end_of_log,
       sym__newline,
-    STATE(48), 2,
-      sym_meld,
-      aux_sym_statement_repeat6,
-  [1698] = 3,
+  [1432] = 7,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(276), 1,
+      aux_sym_statement_token38,
+    ACTIONS(278), 1,
+      aux_sym__grounds_token1,
+    ACTIONS(280), 1,
+      sym_quoted,
+    STATE(47), 1,
+      aux_sym_statement_repeat8,
+    STATE(69), 1,
+      sym__grounds,
+    ACTIONS(284), 2,
+      sym__end_of_log,
+      sym__newline,
+  [1455] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(132), 1,
+      sym__deal,
+    ACTIONS(71), 2,
+      ts_builtin_sym_end,
+      aux_sym__game_token1,
+    ACTIONS(217), 2,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
     STATE(37), 2,
+      sym_deal,
+      aux_sym_source_file_repeat2,
+  [1474] = 6,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(236), 1,
+      sym_quoted,
+    ACTIONS(238), 1,
+      sym__name,
+    ACTIONS(288), 1,
+      sym__end_of_log,
+    ACTIONS(286), 2,
+      sym__bar,
+      sym__newline,
+    STATE(38), 2,
+      sym_player,
+      aux_sym_statement_repeat1,
+  [1495] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(290), 1,
+      aux_sym_statement_token41,
+    STATE(33), 2,
       sym__card,
       aux_sym_statement_repeat4,
-    ACTIONS(340), 4,
+    ACTIONS(257), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1712] = 7,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(225), 1,
-      sym__end_of_log,
-    ACTIONS(241), 1,
-      sym__newline,
-    ACTIONS(342), 1,
-      sym_quoted,
-    ACTIONS(344), 1,
-      sym__name,
-    STATE(58), 1,
-      aux_sym_statement_repeat3,
-    STATE(67), 1,
-      sym_player,
-  [1734] = 6,
+  [1512] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(346), 1,
-      aux_sym_expectation_token6,
-    ACTIONS(348), 1,
-      sym__path,
-    ACTIONS(350), 1,
-      sym__part,
-    STATE(115), 1,
-      sym_code,
-    ACTIONS(352), 2,
-      sym__end_of_log,
-      sym__newline,
-  [1754] = 7,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(354), 1,
-      sym_quoted,
-    ACTIONS(357), 1,
-      sym__name,
-    ACTIONS(360), 1,
-      sym__newline,
-    ACTIONS(362), 1,
-      sym__end_of_log,
-    STATE(58), 1,
-      aux_sym_statement_repeat3,
-    STATE(67), 1,
-      sym_player,
-  [1776] = 2,
+    ACTIONS(296), 1,
+      aux_sym__decision_token5,
+    ACTIONS(298), 1,
+      aux_sym__decision_token6,
+    STATE(39), 1,
+      sym__decision,
+    ACTIONS(292), 2,
+      aux_sym__decision_token1,
+      aux_sym__decision_token2,
+    ACTIONS(294), 2,
+      aux_sym__decision_token3,
+      aux_sym__decision_token4,
+  [1533] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(245), 6,
+    ACTIONS(300), 1,
+      aux_sym_play_token3,
+    STATE(27), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(302), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1550] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(304), 1,
+      aux_sym_stands_token1,
+    ACTIONS(223), 6,
       aux_sym_statement_token20,
       aux_sym_play_token16,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1788] = 3,
+  [1565] = 7,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(162), 1,
-      sym__card,
-    ACTIONS(364), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1801] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(366), 5,
-      sym__end_of_log,
+    ACTIONS(306), 1,
+      aux_sym_statement_token38,
+    ACTIONS(309), 1,
       aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
+    ACTIONS(312), 1,
       sym_quoted,
+    STATE(47), 1,
+      aux_sym_statement_repeat8,
+    STATE(69), 1,
+      sym__grounds,
+    ACTIONS(315), 2,
+      sym__end_of_log,
       sym__newline,
-  [1812] = 3,
+  [1588] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(149), 1,
+    STATE(132), 1,
+      sym__deal,
+    ACTIONS(217), 2,
+      aux_sym__deal_token1,
+      aux_sym__deal_token3,
+    ACTIONS(317), 2,
+      ts_builtin_sym_end,
+      aux_sym__game_token1,
+    STATE(37), 2,
+      sym_deal,
+      aux_sym_source_file_repeat2,
+  [1607] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(35), 2,
       sym__card,
-    ACTIONS(368), 4,
+      aux_sym_statement_repeat4,
+    ACTIONS(319), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1825] = 5,
+  [1621] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(370), 1,
-      aux_sym_play_token25,
-    ACTIONS(372), 1,
-      sym__bar,
-    STATE(75), 1,
-      aux_sym_statement_repeat5,
-    ACTIONS(243), 2,
+    ACTIONS(321), 1,
+      sym_quoted,
+    ACTIONS(323), 1,
+      sym__meld,
+    ACTIONS(244), 2,
       sym__end_of_log,
       sym__newline,
-  [1842] = 5,
+    STATE(53), 2,
+      sym_meld,
+      aux_sym_statement_repeat6,
+  [1639] = 7,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(242), 1,
+      sym__newline,
+    ACTIONS(244), 1,
+      sym__end_of_log,
+    ACTIONS(325), 1,
+      sym_quoted,
+    ACTIONS(327), 1,
+      sym__name,
+    STATE(55), 1,
+      aux_sym_statement_repeat7,
+    STATE(200), 1,
+      sym_player,
+  [1661] = 7,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(329), 1,
+      sym_quoted,
+    ACTIONS(332), 1,
+      sym__name,
+    ACTIONS(335), 1,
+      sym__newline,
+    ACTIONS(337), 1,
+      sym__end_of_log,
+    STATE(52), 1,
+      aux_sym_statement_repeat3,
+    STATE(79), 1,
+      sym_player,
+  [1683] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(210), 1,
-      aux_sym__game_token1,
-    ACTIONS(374), 1,
+    ACTIONS(339), 1,
+      sym_quoted,
+    ACTIONS(342), 1,
+      sym__meld,
+    ACTIONS(345), 2,
+      sym__end_of_log,
+      sym__newline,
+    STATE(53), 2,
+      sym_meld,
+      aux_sym_statement_repeat6,
+  [1701] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(347), 1,
+      aux_sym_expectation_token6,
+    ACTIONS(349), 1,
+      sym__path,
+    ACTIONS(351), 1,
+      sym__part,
+    STATE(119), 1,
+      sym_code,
+    ACTIONS(353), 2,
+      sym__end_of_log,
+      sym__newline,
+  [1721] = 7,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(355), 1,
+      sym_quoted,
+    ACTIONS(358), 1,
+      sym__name,
+    ACTIONS(361), 1,
+      sym__newline,
+    ACTIONS(363), 1,
+      sym__end_of_log,
+    STATE(55), 1,
+      aux_sym_statement_repeat7,
+    STATE(200), 1,
+      sym_player,
+  [1743] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(43), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(365), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1757] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(14), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(367), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1771] = 6,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(236), 1,
+      sym_quoted,
+    ACTIONS(238), 1,
+      sym__name,
+    ACTIONS(242), 1,
+      sym__newline,
+    ACTIONS(244), 1,
+      sym__end_of_log,
+    STATE(38), 2,
+      sym_player,
+      aux_sym_statement_repeat1,
+  [1791] = 7,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(242), 1,
+      sym__newline,
+    ACTIONS(244), 1,
+      sym__end_of_log,
+    ACTIONS(369), 1,
+      sym_quoted,
+    ACTIONS(371), 1,
+      sym__name,
+    STATE(52), 1,
+      aux_sym_statement_repeat3,
+    STATE(79), 1,
+      sym_player,
+  [1813] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(27), 2,
+      sym__card,
+      aux_sym_statement_repeat4,
+    ACTIONS(302), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1827] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(250), 6,
+      aux_sym_statement_token20,
+      aux_sym_play_token16,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1839] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(375), 1,
+      sym__bar,
+    STATE(62), 1,
+      aux_sym_statement_repeat5,
+    ACTIONS(373), 3,
+      sym__end_of_log,
+      aux_sym_play_token25,
+      sym__newline,
+  [1854] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(61), 1,
       ts_builtin_sym_end,
-    STATE(121), 1,
+    ACTIONS(215), 1,
+      aux_sym__game_token1,
+    STATE(131), 1,
       sym__game,
-    STATE(82), 2,
+    STATE(84), 2,
       sym_game,
       aux_sym_source_file_repeat3,
-  [1859] = 3,
+  [1871] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(77), 1,
-      sym__card,
-    ACTIONS(376), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1872] = 3,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(307), 2,
-      sym__end_of_log,
-      sym__name,
-    ACTIONS(378), 3,
-      sym_quoted,
+    ACTIONS(378), 1,
+      aux_sym_play_token25,
+    ACTIONS(380), 1,
       sym__bar,
+    STATE(77), 1,
+      aux_sym_statement_repeat5,
+    ACTIONS(234), 2,
+      sym__end_of_log,
       sym__newline,
-  [1885] = 3,
+  [1888] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(91), 1,
+    ACTIONS(215), 1,
+      aux_sym__game_token1,
+    ACTIONS(382), 1,
+      ts_builtin_sym_end,
+    STATE(131), 1,
+      sym__game,
+    STATE(84), 2,
+      sym_game,
+      aux_sym_source_file_repeat3,
+  [1905] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(67), 1,
       sym__card,
-    ACTIONS(380), 4,
+    ACTIONS(384), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [1898] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(204), 5,
-      sym__end_of_log,
-      aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
-      sym_quoted,
-      sym__newline,
-  [1909] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(382), 5,
-      aux_sym_expectation_token1,
-      aux_sym_expectation_token2,
-      aux_sym_expectation_token3,
-      aux_sym_expectation_token4,
-      aux_sym_expectation_token5,
-  [1920] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(384), 5,
-      sym__end_of_log,
-      aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
-      sym_quoted,
-      sym__newline,
-  [1931] = 2,
+  [1918] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(386), 5,
       sym__end_of_log,
+      aux_sym_statement_token38,
       aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
       sym_quoted,
       sym__newline,
-  [1942] = 5,
+  [1929] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(59), 1,
-      ts_builtin_sym_end,
-    ACTIONS(210), 1,
+    ACTIONS(215), 1,
       aux_sym__game_token1,
-    STATE(121), 1,
+    ACTIONS(219), 1,
+      ts_builtin_sym_end,
+    STATE(131), 1,
       sym__game,
-    STATE(82), 2,
+    STATE(84), 2,
       sym_game,
       aux_sym_source_file_repeat3,
-  [1959] = 5,
+  [1946] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(208), 1,
-      ts_builtin_sym_end,
-    ACTIONS(210), 1,
-      aux_sym__game_token1,
-    STATE(121), 1,
-      sym__game,
-    STATE(82), 2,
-      sym_game,
-      aux_sym_source_file_repeat3,
-  [1976] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(159), 1,
-      sym__card,
-    ACTIONS(388), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [1989] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(372), 1,
-      sym__bar,
-    ACTIONS(390), 1,
-      aux_sym_play_token25,
-    STATE(76), 1,
-      aux_sym_statement_repeat5,
-    ACTIONS(392), 2,
+    ACTIONS(388), 5,
       sym__end_of_log,
-      sym__newline,
-  [2006] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(396), 1,
-      sym__bar,
-    STATE(76), 1,
-      aux_sym_statement_repeat5,
-    ACTIONS(394), 3,
-      sym__end_of_log,
-      aux_sym_play_token25,
-      sym__newline,
-  [2021] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(399), 5,
-      sym__end_of_log,
+      aux_sym_statement_token38,
       aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
       sym_quoted,
       sym__newline,
-  [2032] = 3,
+  [1957] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(179), 1,
-      sym__card,
-    ACTIONS(401), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [2045] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(169), 1,
-      sym__card,
-    ACTIONS(403), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [2058] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(163), 1,
-      sym__card,
-    ACTIONS(405), 4,
-      sym_red_card,
-      sym_black_card,
-      sym_joker,
-      sym_hidden,
-  [2071] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(407), 5,
+    ACTIONS(209), 5,
       sym__end_of_log,
+      aux_sym_statement_token38,
       aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
       sym_quoted,
       sym__newline,
-  [2082] = 5,
+  [1968] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(409), 1,
-      ts_builtin_sym_end,
-    ACTIONS(411), 1,
-      aux_sym__game_token1,
-    STATE(121), 1,
-      sym__game,
-    STATE(82), 2,
-      sym_game,
-      aux_sym_source_file_repeat3,
-  [2099] = 5,
+    STATE(154), 1,
+      sym__card,
+    ACTIONS(390), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [1981] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(350), 1,
+    ACTIONS(392), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [1992] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(394), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [2003] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(396), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [2014] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(351), 1,
       sym__part,
-    ACTIONS(414), 1,
+    ACTIONS(398), 1,
       aux_sym_expectation_token6,
-    STATE(130), 1,
+    STATE(136), 1,
       sym_code,
-    ACTIONS(416), 2,
+    ACTIONS(400), 2,
       sym__end_of_log,
       sym__newline,
-  [2116] = 3,
+  [2031] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(170), 1,
+    STATE(165), 1,
+      sym__card,
+    ACTIONS(402), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2044] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(380), 1,
+      sym__bar,
+    ACTIONS(404), 1,
+      aux_sym_play_token25,
+    STATE(62), 1,
+      aux_sym_statement_repeat5,
+    ACTIONS(406), 2,
+      sym__end_of_log,
+      sym__newline,
+  [2061] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(175), 1,
+      sym__card,
+    ACTIONS(408), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2074] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(93), 1,
+      sym__card,
+    ACTIONS(410), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2087] = 3,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(259), 2,
+      sym__end_of_log,
+      sym__name,
+    ACTIONS(412), 3,
+      sym_quoted,
+      sym__bar,
+      sym__newline,
+  [2100] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(171), 1,
+      sym__card,
+    ACTIONS(414), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2113] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(172), 1,
+      sym__card,
+    ACTIONS(416), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2126] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(183), 1,
       sym__card,
     ACTIONS(418), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [2129] = 2,
+  [2139] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(420), 5,
-      sym__end_of_log,
-      aux_sym__grounds_token1,
-      aux_sym__grounds_token2,
-      sym_quoted,
-      sym__newline,
-  [2140] = 3,
+    ACTIONS(420), 1,
+      ts_builtin_sym_end,
+    ACTIONS(422), 1,
+      aux_sym__game_token1,
+    STATE(131), 1,
+      sym__game,
+    STATE(84), 2,
+      sym_game,
+      aux_sym_source_file_repeat3,
+  [2156] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(145), 1,
+    STATE(184), 1,
       sym__card,
-    ACTIONS(422), 4,
+    ACTIONS(425), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [2153] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(424), 1,
-      sym__path,
-    ACTIONS(426), 1,
-      sym__part,
-    STATE(160), 1,
-      sym__reading,
-    STATE(186), 1,
-      sym_point,
   [2169] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(307), 4,
+    ACTIONS(427), 5,
+      sym__end_of_log,
+      aux_sym_statement_token38,
+      aux_sym__grounds_token1,
+      sym_quoted,
+      sym__newline,
+  [2180] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(429), 5,
+      aux_sym_expectation_token1,
+      aux_sym_expectation_token2,
+      aux_sym_expectation_token3,
+      aux_sym_expectation_token4,
+      aux_sym_expectation_token5,
+  [2191] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(157), 1,
+      sym__card,
+    ACTIONS(431), 4,
       sym_red_card,
       sym_black_card,
       sym_joker,
       sym_hidden,
-  [2179] = 4,
-    ACTIONS(53), 1,
+  [2204] = 5,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(235), 1,
+    ACTIONS(433), 1,
+      sym__path,
+    ACTIONS(435), 1,
+      sym__part,
+    STATE(168), 1,
+      sym__reading,
+    STATE(195), 1,
+      sym_point,
+  [2220] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(259), 4,
+      sym_red_card,
+      sym_black_card,
+      sym_joker,
+      sym_hidden,
+  [2230] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(236), 1,
       sym_quoted,
-    ACTIONS(237), 1,
+    ACTIONS(238), 1,
       sym__name,
-    STATE(40), 2,
+    STATE(42), 2,
       sym_player,
       aux_sym_statement_repeat1,
-  [2193] = 4,
+  [2244] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(428), 1,
+    ACTIONS(437), 1,
       sym__bar,
-    STATE(100), 1,
+    STATE(102), 1,
       aux_sym_statement_repeat2,
-    ACTIONS(233), 2,
+    ACTIONS(248), 2,
       sym__end_of_log,
       sym__newline,
-  [2207] = 3,
-    ACTIONS(53), 1,
+  [2258] = 3,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(360), 2,
+    ACTIONS(335), 2,
       sym_quoted,
       sym__newline,
-    ACTIONS(362), 2,
+    ACTIONS(337), 2,
       sym__end_of_log,
       sym__name,
-  [2219] = 4,
+  [2270] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(336), 1,
+    ACTIONS(380), 1,
+      sym__bar,
+    STATE(103), 1,
+      aux_sym_statement_repeat5,
+    ACTIONS(248), 2,
+      sym__end_of_log,
+      sym__newline,
+  [2284] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(321), 1,
       sym_quoted,
-    ACTIONS(338), 1,
+    ACTIONS(323), 1,
       sym__meld,
-    STATE(54), 2,
+    STATE(50), 2,
       sym_meld,
       aux_sym_statement_repeat6,
-  [2233] = 4,
+  [2298] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(372), 1,
-      sym__bar,
-    STATE(101), 1,
-      aux_sym_statement_repeat5,
-    ACTIONS(233), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2247] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(430), 4,
+    ACTIONS(439), 4,
       sym__end_of_log,
       sym_quoted,
       sym__meld,
       sym__newline,
-  [2257] = 5,
-    ACTIONS(53), 1,
+  [2308] = 5,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(320), 1,
+    ACTIONS(325), 1,
       sym_quoted,
-    ACTIONS(322), 1,
+    ACTIONS(327), 1,
       sym__name,
-    STATE(49), 1,
+    STATE(51), 1,
       aux_sym_statement_repeat7,
-    STATE(176), 1,
+    STATE(200), 1,
       sym_player,
-  [2273] = 3,
-    ACTIONS(53), 1,
+  [2324] = 3,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(330), 2,
+    ACTIONS(361), 2,
       sym_quoted,
       sym__newline,
-    ACTIONS(332), 2,
+    ACTIONS(363), 2,
       sym__end_of_log,
       sym__name,
-  [2285] = 2,
+  [2336] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(432), 4,
+    ACTIONS(441), 4,
       sym__end_of_log,
       sym_quoted,
       sym__meld,
       sym__newline,
-  [2295] = 5,
+  [2346] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(424), 1,
+    ACTIONS(433), 1,
       sym__path,
-    ACTIONS(426), 1,
+    ACTIONS(435), 1,
       sym__part,
-    STATE(144), 1,
+    STATE(155), 1,
       sym__reading,
-    STATE(186), 1,
+    STATE(195), 1,
       sym_point,
-  [2311] = 4,
+  [2362] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(372), 1,
+    ACTIONS(380), 1,
       sym__bar,
-    STATE(107), 1,
+    STATE(108), 1,
       aux_sym_statement_repeat5,
-    ACTIONS(243), 2,
+    ACTIONS(234), 2,
       sym__end_of_log,
       sym__newline,
-  [2325] = 4,
+  [2376] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(434), 1,
+    ACTIONS(443), 1,
       sym__bar,
-    STATE(100), 1,
+    STATE(102), 1,
       aux_sym_statement_repeat2,
-    ACTIONS(284), 2,
+    ACTIONS(288), 2,
       sym__end_of_log,
       sym__newline,
-  [2339] = 4,
+  [2390] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(372), 1,
+    ACTIONS(380), 1,
       sym__bar,
-    STATE(76), 1,
+    STATE(62), 1,
       aux_sym_statement_repeat5,
-    ACTIONS(437), 2,
+    ACTIONS(446), 2,
       sym__end_of_log,
       sym__newline,
-  [2353] = 5,
+  [2404] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(424), 1,
+    ACTIONS(433), 1,
       sym__path,
-    ACTIONS(426), 1,
+    ACTIONS(435), 1,
       sym__part,
-    STATE(169), 1,
+    STATE(175), 1,
       sym__reading,
-    STATE(186), 1,
+    STATE(195), 1,
       sym_point,
-  [2369] = 4,
-    ACTIONS(53), 1,
+  [2420] = 5,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(235), 1,
+    ACTIONS(433), 1,
+      sym__path,
+    ACTIONS(435), 1,
+      sym__part,
+    STATE(162), 1,
+      sym__reading,
+    STATE(195), 1,
+      sym_point,
+  [2436] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(433), 1,
+      sym__path,
+    ACTIONS(435), 1,
+      sym__part,
+    STATE(164), 1,
+      sym__reading,
+    STATE(195), 1,
+      sym_point,
+  [2452] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(236), 1,
       sym_quoted,
-    ACTIONS(237), 1,
+    ACTIONS(238), 1,
       sym__name,
-    STATE(53), 2,
+    STATE(58), 2,
       sym_player,
       aux_sym_statement_repeat1,
-  [2383] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(235), 1,
-      sym_quoted,
-    ACTIONS(237), 1,
-      sym__name,
-    STATE(29), 2,
-      sym_player,
-      aux_sym_statement_repeat1,
-  [2397] = 5,
+  [2466] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(424), 1,
-      sym__path,
-    ACTIONS(426), 1,
-      sym__part,
-    STATE(156), 1,
-      sym__reading,
-    STATE(186), 1,
-      sym_point,
-  [2413] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(424), 1,
-      sym__path,
-    ACTIONS(426), 1,
-      sym__part,
-    STATE(158), 1,
-      sym__reading,
-    STATE(186), 1,
-      sym_point,
-  [2429] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(372), 1,
+    ACTIONS(380), 1,
       sym__bar,
-    STATE(76), 1,
+    STATE(62), 1,
       aux_sym_statement_repeat5,
-    ACTIONS(392), 2,
+    ACTIONS(406), 2,
       sym__end_of_log,
       sym__newline,
-  [2443] = 5,
-    ACTIONS(53), 1,
+  [2480] = 4,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(342), 1,
+    ACTIONS(236), 1,
       sym_quoted,
-    ACTIONS(344), 1,
+    ACTIONS(238), 1,
       sym__name,
-    STATE(56), 1,
-      aux_sym_statement_repeat3,
-    STATE(67), 1,
+    STATE(28), 2,
       sym_player,
-  [2459] = 2,
+      aux_sym_statement_repeat1,
+  [2494] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(394), 4,
+    ACTIONS(373), 4,
       sym__end_of_log,
       aux_sym_play_token25,
       sym__bar,
       sym__newline,
-  [2469] = 3,
-    ACTIONS(3), 1,
+  [2504] = 5,
+    ACTIONS(55), 1,
       sym_comment,
-    STATE(8), 1,
-      sym__end,
-    ACTIONS(439), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2480] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(441), 1,
+    ACTIONS(369), 1,
       sym_quoted,
-    ACTIONS(443), 1,
+    ACTIONS(371), 1,
       sym__name,
-    STATE(70), 1,
-      sym_clause,
-  [2493] = 3,
+    STATE(59), 1,
+      aux_sym_statement_repeat3,
+    STATE(79), 1,
+      sym_player,
+  [2520] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(448), 1,
+      sym_quoted,
+    ACTIONS(450), 1,
+      sym__name,
+    STATE(176), 1,
+      sym_answer,
+  [2533] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(445), 1,
+    ACTIONS(454), 1,
+      sym_rank,
+    ACTIONS(452), 2,
+      sym_red_card,
+      sym_black_card,
+  [2544] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(456), 1,
+      aux_sym_statement_token33,
+    ACTIONS(458), 1,
+      aux_sym_statement_token35,
+    ACTIONS(460), 1,
+      aux_sym_statement_token36,
+  [2557] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(462), 1,
+      sym_quoted,
+    ACTIONS(464), 1,
+      sym__name,
+    STATE(72), 1,
+      sym_text,
+  [2570] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(466), 1,
+      sym_quoted,
+    ACTIONS(468), 1,
+      sym__name,
+    STATE(72), 1,
+      sym_clause,
+  [2583] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(470), 1,
       aux_sym_statement_token22,
-    ACTIONS(225), 2,
+    ACTIONS(244), 2,
       sym__end_of_log,
       sym__newline,
-  [2504] = 4,
-    ACTIONS(53), 1,
+  [2594] = 2,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(447), 1,
+    ACTIONS(472), 3,
+      sym__end_of_log,
+      aux_sym_expectation_token6,
+      sym__newline,
+  [2603] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(474), 1,
+      aux_sym_expectation_token6,
+    ACTIONS(476), 2,
+      sym__end_of_log,
+      sym__newline,
+  [2614] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(478), 1,
       sym_quoted,
-    ACTIONS(449), 1,
+    ACTIONS(480), 1,
+      sym__name,
+    STATE(199), 1,
+      sym_player,
+  [2627] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(482), 1,
+      sym_quoted,
+    ACTIONS(484), 1,
+      sym__name,
+    STATE(175), 1,
+      sym_player,
+  [2640] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(369), 1,
+      sym_quoted,
+    ACTIONS(371), 1,
+      sym__name,
+    STATE(26), 1,
+      sym_player,
+  [2653] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(325), 1,
+      sym_quoted,
+    ACTIONS(327), 1,
+      sym__name,
+    STATE(194), 1,
+      sym_player,
+  [2666] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(369), 1,
+      sym_quoted,
+    ACTIONS(371), 1,
+      sym__name,
+    STATE(57), 1,
+      sym_player,
+  [2679] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(462), 1,
+      sym_quoted,
+    ACTIONS(464), 1,
+      sym__name,
+    STATE(163), 1,
+      sym_text,
+  [2692] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(486), 1,
+      sym_quoted,
+    ACTIONS(488), 1,
+      sym__name,
+    STATE(144), 1,
+      sym_text,
+  [2705] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(482), 1,
+      sym_quoted,
+    ACTIONS(484), 1,
       sym__name,
     STATE(169), 1,
       sym_player,
-  [2517] = 2,
+  [2718] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(451), 3,
-      sym__end_of_log,
-      aux_sym_expectation_token6,
-      sym__newline,
-  [2526] = 3,
-    ACTIONS(3), 1,
+    ACTIONS(492), 1,
+      sym_rank,
+    ACTIONS(490), 2,
+      sym_red_card,
+      sym_black_card,
+  [2729] = 4,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(453), 1,
-      aux_sym_expectation_token6,
-    ACTIONS(455), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2537] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(320), 1,
+    ACTIONS(494), 1,
       sym_quoted,
-    ACTIONS(322), 1,
+    ACTIONS(496), 1,
       sym__name,
-    STATE(174), 1,
-      sym_player,
-  [2550] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(457), 1,
-      sym_quoted,
-    ACTIONS(459), 1,
-      sym__name,
-    STATE(136), 1,
-      sym_text,
-  [2563] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(342), 1,
-      sym_quoted,
-    ACTIONS(344), 1,
-      sym__name,
-    STATE(51), 1,
-      sym_player,
-  [2576] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(342), 1,
-      sym_quoted,
-    ACTIONS(344), 1,
-      sym__name,
-    STATE(55), 1,
-      sym_player,
-  [2589] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(461), 1,
-      sym_quoted,
-    ACTIONS(463), 1,
-      sym__name,
-    STATE(139), 1,
+    STATE(146), 1,
       sym_edition,
-  [2602] = 3,
+  [2742] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(321), 1,
+      sym_quoted,
+    ACTIONS(323), 1,
+      sym__meld,
+    STATE(161), 1,
+      sym_meld,
+  [2755] = 3,
     ACTIONS(3), 1,
       sym_comment,
     STATE(3), 1,
       sym__end,
-    ACTIONS(465), 2,
+    ACTIONS(498), 2,
       sym__end_of_log,
       sym__newline,
-  [2613] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(447), 1,
-      sym_quoted,
-    ACTIONS(449), 1,
-      sym__name,
-    STATE(112), 1,
-      sym_player,
-  [2626] = 3,
+  [2766] = 3,
     ACTIONS(3), 1,
       sym_comment,
     STATE(5), 1,
       sym__end,
-    ACTIONS(467), 2,
+    ACTIONS(500), 2,
       sym__end_of_log,
       sym__newline,
-  [2637] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(469), 1,
-      sym_quoted,
-    ACTIONS(471), 1,
-      sym__name,
-    STATE(157), 1,
-      sym_answer,
-  [2650] = 3,
+  [2777] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(475), 1,
-      sym_rank,
-    ACTIONS(473), 2,
-      sym_red_card,
-      sym_black_card,
-  [2661] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(477), 1,
-      sym_quoted,
-    ACTIONS(479), 1,
-      sym__name,
-    STATE(70), 1,
-      sym_text,
-  [2674] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(336), 1,
-      sym_quoted,
-    ACTIONS(338), 1,
-      sym__meld,
-    STATE(155), 1,
-      sym_meld,
-  [2687] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(481), 1,
+    ACTIONS(502), 1,
       aux_sym_play_token6,
-    ACTIONS(214), 2,
+    ACTIONS(213), 2,
       sym__end_of_log,
       sym__newline,
-  [2698] = 4,
-    ACTIONS(53), 1,
+  [2788] = 3,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(342), 1,
+    STATE(8), 1,
+      sym__end,
+    ACTIONS(504), 2,
+      sym__end_of_log,
+      sym__newline,
+  [2799] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(369), 1,
       sym_quoted,
-    ACTIONS(344), 1,
+    ACTIONS(371), 1,
       sym__name,
-    STATE(32), 1,
+    STATE(49), 1,
       sym_player,
-  [2711] = 3,
+  [2812] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(483), 1,
+    ACTIONS(506), 1,
       aux_sym_expectation_token6,
-    ACTIONS(485), 2,
+    ACTIONS(508), 2,
       sym__end_of_log,
       sym__newline,
-  [2722] = 4,
+  [2823] = 4,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(482), 1,
+      sym_quoted,
+    ACTIONS(484), 1,
+      sym__name,
+    STATE(117), 1,
+      sym_player,
+  [2836] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(336), 1,
+    ACTIONS(321), 1,
       sym_quoted,
-    ACTIONS(338), 1,
+    ACTIONS(323), 1,
       sym__meld,
-    STATE(159), 1,
+    STATE(165), 1,
       sym_meld,
-  [2735] = 4,
+  [2849] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(487), 1,
+    ACTIONS(510), 1,
       sym_quoted,
-    ACTIONS(489), 1,
+    ACTIONS(512), 1,
       sym__meld,
-    STATE(171), 1,
+    STATE(185), 1,
       sym_meld,
-  [2748] = 4,
+  [2862] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(487), 1,
+    ACTIONS(510), 1,
       sym_quoted,
-    ACTIONS(489), 1,
+    ACTIONS(512), 1,
+      sym__meld,
+    STATE(186), 1,
+      sym_meld,
+  [2875] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(514), 1,
+      aux_sym__deal_token2,
+    ACTIONS(516), 2,
+      sym__end_of_log,
+      sym__newline,
+  [2886] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(510), 1,
+      sym_quoted,
+    ACTIONS(512), 1,
+      sym__meld,
+    STATE(192), 1,
+      sym_meld,
+  [2899] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(321), 1,
+      sym_quoted,
+    ACTIONS(323), 1,
       sym__meld,
     STATE(172), 1,
       sym_meld,
-  [2761] = 3,
-    ACTIONS(3), 1,
+  [2912] = 4,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(491), 1,
-      aux_sym__deal_token2,
-    ACTIONS(493), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2772] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(487), 1,
+    ACTIONS(462), 1,
       sym_quoted,
-    ACTIONS(489), 1,
-      sym__meld,
-    STATE(175), 1,
-      sym_meld,
-  [2785] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(477), 1,
-      sym_quoted,
-    ACTIONS(479), 1,
+    ACTIONS(464), 1,
       sym__name,
-    STATE(148), 1,
+    STATE(156), 1,
       sym_text,
-  [2798] = 4,
+  [2925] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(336), 1,
-      sym_quoted,
-    ACTIONS(338), 1,
-      sym__meld,
-    STATE(163), 1,
-      sym_meld,
-  [2811] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(495), 3,
+    ACTIONS(518), 3,
       sym__end_of_log,
       sym_hash,
       sym__newline,
-  [2820] = 3,
+  [2934] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(497), 1,
+    ACTIONS(520), 1,
       sym_hash,
-    ACTIONS(225), 2,
+    ACTIONS(244), 2,
       sym__end_of_log,
       sym__newline,
-  [2831] = 4,
-    ACTIONS(53), 1,
+  [2945] = 4,
+    ACTIONS(55), 1,
       sym_comment,
-    ACTIONS(447), 1,
+    ACTIONS(482), 1,
       sym_quoted,
-    ACTIONS(449), 1,
+    ACTIONS(484), 1,
       sym__name,
-    STATE(22), 1,
+    STATE(29), 1,
       sym_player,
-  [2844] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(477), 1,
-      sym_quoted,
-    ACTIONS(479), 1,
-      sym__name,
-    STATE(152), 1,
-      sym_text,
-  [2857] = 3,
+  [2958] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(501), 1,
-      sym_rank,
-    ACTIONS(499), 2,
-      sym_red_card,
-      sym_black_card,
-  [2868] = 4,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(447), 1,
-      sym_quoted,
-    ACTIONS(449), 1,
-      sym__name,
-    STATE(151), 1,
-      sym_player,
-  [2881] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(503), 2,
+    ACTIONS(522), 2,
       sym__end_of_log,
       sym__newline,
-  [2889] = 2,
+  [2966] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(243), 2,
+    ACTIONS(524), 2,
       sym__end_of_log,
       sym__newline,
-  [2897] = 2,
+  [2974] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(505), 2,
+    ACTIONS(526), 2,
       sym__end_of_log,
       sym__newline,
-  [2905] = 2,
+  [2982] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(214), 2,
+    ACTIONS(528), 2,
       sym__end_of_log,
       sym__newline,
-  [2913] = 2,
+  [2990] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(233), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2921] = 2,
+    ACTIONS(530), 1,
+      aux_sym_statement_token37,
+    ACTIONS(532), 1,
+      aux_sym_statement_token40,
+  [3000] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(507), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2929] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(509), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2937] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(511), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2945] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(513), 2,
-      sym__end_of_log,
-      sym__newline,
-  [2953] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(515), 2,
+    ACTIONS(534), 2,
       aux_sym__game_token1,
       aux_sym_statement_token10,
-  [2961] = 2,
+  [3008] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(517), 2,
+    ACTIONS(234), 2,
       sym__end_of_log,
       sym__newline,
-  [2969] = 2,
+  [3016] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(519), 2,
+    ACTIONS(536), 2,
       sym__end_of_log,
       sym__newline,
-  [2977] = 2,
+  [3024] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(521), 2,
+    ACTIONS(248), 2,
       sym__end_of_log,
       sym__newline,
-  [2985] = 2,
+  [3032] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(523), 2,
+    ACTIONS(538), 2,
       sym__end_of_log,
       sym__newline,
-  [2993] = 2,
+  [3040] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(525), 2,
+    ACTIONS(540), 2,
       sym__end_of_log,
       sym__newline,
-  [3001] = 2,
+  [3048] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(527), 2,
+    ACTIONS(213), 2,
       sym__end_of_log,
       sym__newline,
-  [3009] = 2,
+  [3056] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(529), 2,
+    ACTIONS(542), 2,
       sym__end_of_log,
       sym__newline,
-  [3017] = 2,
+  [3064] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(531), 2,
+    ACTIONS(544), 2,
       sym__end_of_log,
       sym__newline,
-  [3025] = 2,
+  [3072] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(533), 2,
+    ACTIONS(546), 2,
       sym__end_of_log,
       sym__newline,
-  [3033] = 2,
+  [3080] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(535), 2,
+    ACTIONS(548), 2,
       sym__end_of_log,
       sym__newline,
-  [3041] = 3,
-    ACTIONS(53), 1,
-      sym_comment,
-    ACTIONS(366), 1,
-      sym__name,
-    ACTIONS(537), 1,
-      sym_quoted,
-  [3051] = 2,
+  [3088] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(231), 2,
+    ACTIONS(550), 2,
       sym__end_of_log,
       sym__newline,
-  [3059] = 2,
+  [3096] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(432), 2,
-      aux_sym_play_token3,
-      aux_sym_play_token17,
-  [3067] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(539), 2,
+    ACTIONS(552), 2,
       sym__end_of_log,
       sym__newline,
-  [3075] = 2,
+  [3104] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(430), 2,
-      aux_sym_play_token3,
-      aux_sym_play_token17,
-  [3083] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(225), 2,
+    ACTIONS(554), 2,
       sym__end_of_log,
       sym__newline,
-  [3091] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(541), 1,
-      aux_sym_play_token16,
-  [3098] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(543), 1,
-      aux_sym_play_token17,
-  [3105] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(545), 1,
-      aux_sym_play_token3,
   [3112] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(422), 1,
-      sym_number,
-  [3119] = 2,
+    ACTIONS(556), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3120] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(547), 1,
-      sym_number,
-  [3126] = 2,
+    ACTIONS(558), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3128] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(549), 1,
+    ACTIONS(560), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3136] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(562), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3144] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(564), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3152] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(566), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3160] = 3,
+    ACTIONS(55), 1,
+      sym_comment,
+    ACTIONS(396), 1,
+      sym__name,
+    ACTIONS(568), 1,
+      sym_quoted,
+  [3170] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(441), 2,
       aux_sym_play_token3,
-  [3133] = 2,
+      aux_sym_play_token17,
+  [3178] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(551), 1,
-      sym_number,
-  [3140] = 2,
+    ACTIONS(244), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3186] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(553), 1,
-      sym_number,
-  [3147] = 2,
+    ACTIONS(570), 2,
+      sym__end_of_log,
+      sym__newline,
+  [3194] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(555), 1,
-      sym_number,
-  [3154] = 2,
+    ACTIONS(439), 2,
+      aux_sym_play_token3,
+      aux_sym_play_token17,
+  [3202] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(549), 1,
-      aux_sym_play_token14,
-  [3161] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(557), 1,
-      aux_sym_meld_token1,
-  [3168] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(559), 1,
-      aux_sym_statement_token8,
-  [3175] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(561), 1,
-      sym_number,
-  [3182] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(563), 1,
-      sym_number,
-  [3189] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(565), 1,
-      aux_sym__reading_token1,
-  [3196] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(567), 1,
-      ts_builtin_sym_end,
-  [3203] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(569), 1,
-      aux_sym__reading_token1,
+    ACTIONS(232), 2,
+      sym__end_of_log,
+      sym__newline,
   [3210] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(571), 1,
-      aux_sym_play_token16,
+    ACTIONS(572), 1,
+      sym_number,
   [3217] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(403), 1,
+    ACTIONS(574), 1,
       sym_number,
   [3224] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(307), 1,
-      sym_number,
+    ACTIONS(576), 1,
+      aux_sym_statement_token38,
   [3231] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(573), 1,
-      aux_sym_meld_token1,
+    ACTIONS(578), 1,
+      ts_builtin_sym_end,
   [3238] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(549), 1,
+    ACTIONS(580), 1,
+      aux_sym_play_token14,
+  [3245] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(582), 1,
+      aux_sym_play_token16,
+  [3252] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(584), 1,
+      aux_sym_play_token17,
+  [3259] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(586), 1,
+      aux_sym_play_token3,
+  [3266] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(408), 1,
+      sym_number,
+  [3273] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(588), 1,
+      sym_number,
+  [3280] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(590), 1,
+      sym_number,
+  [3287] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(592), 1,
+      aux_sym_statement_token34,
+  [3294] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(594), 1,
+      aux_sym_play_token16,
+  [3301] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(580), 1,
+      aux_sym_play_token3,
+  [3308] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(596), 1,
+      aux_sym_statement_token8,
+  [3315] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(598), 1,
+      sym_number,
+  [3322] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(600), 1,
+      aux_sym__reading_token1,
+  [3329] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(602), 1,
+      sym_hash,
+  [3336] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(604), 1,
+      aux_sym_meld_token1,
+  [3343] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(390), 1,
+      sym_number,
+  [3350] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(606), 1,
+      sym_hash,
+  [3357] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(608), 1,
+      sym_number,
+  [3364] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(580), 1,
       aux_sym_statement_token20,
+  [3371] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(610), 1,
+      aux_sym_statement_token39,
+  [3378] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(612), 1,
+      sym_hash,
+  [3385] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(614), 1,
+      aux_sym__reading_token1,
+  [3392] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(259), 1,
+      sym_number,
+  [3399] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(259), 1,
+      sym_hash,
+  [3406] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(616), 1,
+      aux_sym_meld_token1,
+  [3413] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(618), 1,
+      sym_hash,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(2)] = 0,
-  [SMALL_STATE(3)] = 125,
-  [SMALL_STATE(4)] = 243,
-  [SMALL_STATE(5)] = 361,
-  [SMALL_STATE(6)] = 470,
-  [SMALL_STATE(7)] = 579,
-  [SMALL_STATE(8)] = 688,
-  [SMALL_STATE(9)] = 739,
-  [SMALL_STATE(10)] = 795,
-  [SMALL_STATE(11)] = 825,
-  [SMALL_STATE(12)] = 846,
-  [SMALL_STATE(13)] = 869,
-  [SMALL_STATE(14)] = 892,
-  [SMALL_STATE(15)] = 913,
-  [SMALL_STATE(16)] = 941,
-  [SMALL_STATE(17)] = 965,
-  [SMALL_STATE(18)] = 993,
-  [SMALL_STATE(19)] = 1014,
-  [SMALL_STATE(20)] = 1031,
-  [SMALL_STATE(21)] = 1052,
-  [SMALL_STATE(22)] = 1070,
-  [SMALL_STATE(23)] = 1088,
-  [SMALL_STATE(24)] = 1106,
-  [SMALL_STATE(25)] = 1126,
-  [SMALL_STATE(26)] = 1146,
-  [SMALL_STATE(27)] = 1166,
-  [SMALL_STATE(28)] = 1186,
-  [SMALL_STATE(29)] = 1204,
-  [SMALL_STATE(30)] = 1230,
-  [SMALL_STATE(31)] = 1248,
-  [SMALL_STATE(32)] = 1268,
-  [SMALL_STATE(33)] = 1288,
-  [SMALL_STATE(34)] = 1302,
-  [SMALL_STATE(35)] = 1325,
-  [SMALL_STATE(36)] = 1346,
+  [SMALL_STATE(3)] = 128,
+  [SMALL_STATE(4)] = 249,
+  [SMALL_STATE(5)] = 370,
+  [SMALL_STATE(6)] = 482,
+  [SMALL_STATE(7)] = 594,
+  [SMALL_STATE(8)] = 706,
+  [SMALL_STATE(9)] = 758,
+  [SMALL_STATE(10)] = 814,
+  [SMALL_STATE(11)] = 844,
+  [SMALL_STATE(12)] = 867,
+  [SMALL_STATE(13)] = 888,
+  [SMALL_STATE(14)] = 911,
+  [SMALL_STATE(15)] = 932,
+  [SMALL_STATE(16)] = 956,
+  [SMALL_STATE(17)] = 984,
+  [SMALL_STATE(18)] = 1012,
+  [SMALL_STATE(19)] = 1033,
+  [SMALL_STATE(20)] = 1050,
+  [SMALL_STATE(21)] = 1071,
+  [SMALL_STATE(22)] = 1091,
+  [SMALL_STATE(23)] = 1109,
+  [SMALL_STATE(24)] = 1129,
+  [SMALL_STATE(25)] = 1149,
+  [SMALL_STATE(26)] = 1169,
+  [SMALL_STATE(27)] = 1189,
+  [SMALL_STATE(28)] = 1207,
+  [SMALL_STATE(29)] = 1233,
+  [SMALL_STATE(30)] = 1251,
+  [SMALL_STATE(31)] = 1269,
+  [SMALL_STATE(32)] = 1283,
+  [SMALL_STATE(33)] = 1301,
+  [SMALL_STATE(34)] = 1319,
+  [SMALL_STATE(35)] = 1339,
+  [SMALL_STATE(36)] = 1356,
   [SMALL_STATE(37)] = 1369,
-  [SMALL_STATE(38)] = 1386,
-  [SMALL_STATE(39)] = 1405,
-  [SMALL_STATE(40)] = 1422,
-  [SMALL_STATE(41)] = 1443,
-  [SMALL_STATE(42)] = 1458,
-  [SMALL_STATE(43)] = 1481,
-  [SMALL_STATE(44)] = 1500,
-  [SMALL_STATE(45)] = 1519,
-  [SMALL_STATE(46)] = 1540,
-  [SMALL_STATE(47)] = 1553,
-  [SMALL_STATE(48)] = 1570,
-  [SMALL_STATE(49)] = 1588,
-  [SMALL_STATE(50)] = 1610,
-  [SMALL_STATE(51)] = 1632,
-  [SMALL_STATE(52)] = 1646,
-  [SMALL_STATE(53)] = 1660,
-  [SMALL_STATE(54)] = 1680,
-  [SMALL_STATE(55)] = 1698,
-  [SMALL_STATE(56)] = 1712,
-  [SMALL_STATE(57)] = 1734,
-  [SMALL_STATE(58)] = 1754,
-  [SMALL_STATE(59)] = 1776,
-  [SMALL_STATE(60)] = 1788,
-  [SMALL_STATE(61)] = 1801,
-  [SMALL_STATE(62)] = 1812,
-  [SMALL_STATE(63)] = 1825,
-  [SMALL_STATE(64)] = 1842,
-  [SMALL_STATE(65)] = 1859,
-  [SMALL_STATE(66)] = 1872,
-  [SMALL_STATE(67)] = 1885,
-  [SMALL_STATE(68)] = 1898,
-  [SMALL_STATE(69)] = 1909,
-  [SMALL_STATE(70)] = 1920,
-  [SMALL_STATE(71)] = 1931,
-  [SMALL_STATE(72)] = 1942,
-  [SMALL_STATE(73)] = 1959,
-  [SMALL_STATE(74)] = 1976,
-  [SMALL_STATE(75)] = 1989,
-  [SMALL_STATE(76)] = 2006,
-  [SMALL_STATE(77)] = 2021,
-  [SMALL_STATE(78)] = 2032,
-  [SMALL_STATE(79)] = 2045,
-  [SMALL_STATE(80)] = 2058,
-  [SMALL_STATE(81)] = 2071,
-  [SMALL_STATE(82)] = 2082,
-  [SMALL_STATE(83)] = 2099,
-  [SMALL_STATE(84)] = 2116,
-  [SMALL_STATE(85)] = 2129,
-  [SMALL_STATE(86)] = 2140,
-  [SMALL_STATE(87)] = 2153,
-  [SMALL_STATE(88)] = 2169,
-  [SMALL_STATE(89)] = 2179,
-  [SMALL_STATE(90)] = 2193,
-  [SMALL_STATE(91)] = 2207,
-  [SMALL_STATE(92)] = 2219,
-  [SMALL_STATE(93)] = 2233,
-  [SMALL_STATE(94)] = 2247,
-  [SMALL_STATE(95)] = 2257,
-  [SMALL_STATE(96)] = 2273,
-  [SMALL_STATE(97)] = 2285,
-  [SMALL_STATE(98)] = 2295,
-  [SMALL_STATE(99)] = 2311,
-  [SMALL_STATE(100)] = 2325,
-  [SMALL_STATE(101)] = 2339,
-  [SMALL_STATE(102)] = 2353,
-  [SMALL_STATE(103)] = 2369,
-  [SMALL_STATE(104)] = 2383,
-  [SMALL_STATE(105)] = 2397,
-  [SMALL_STATE(106)] = 2413,
-  [SMALL_STATE(107)] = 2429,
-  [SMALL_STATE(108)] = 2443,
-  [SMALL_STATE(109)] = 2459,
-  [SMALL_STATE(110)] = 2469,
-  [SMALL_STATE(111)] = 2480,
-  [SMALL_STATE(112)] = 2493,
-  [SMALL_STATE(113)] = 2504,
-  [SMALL_STATE(114)] = 2517,
-  [SMALL_STATE(115)] = 2526,
-  [SMALL_STATE(116)] = 2537,
-  [SMALL_STATE(117)] = 2550,
-  [SMALL_STATE(118)] = 2563,
-  [SMALL_STATE(119)] = 2576,
-  [SMALL_STATE(120)] = 2589,
-  [SMALL_STATE(121)] = 2602,
-  [SMALL_STATE(122)] = 2613,
-  [SMALL_STATE(123)] = 2626,
-  [SMALL_STATE(124)] = 2637,
-  [SMALL_STATE(125)] = 2650,
-  [SMALL_STATE(126)] = 2661,
-  [SMALL_STATE(127)] = 2674,
-  [SMALL_STATE(128)] = 2687,
-  [SMALL_STATE(129)] = 2698,
-  [SMALL_STATE(130)] = 2711,
-  [SMALL_STATE(131)] = 2722,
-  [SMALL_STATE(132)] = 2735,
-  [SMALL_STATE(133)] = 2748,
-  [SMALL_STATE(134)] = 2761,
-  [SMALL_STATE(135)] = 2772,
-  [SMALL_STATE(136)] = 2785,
-  [SMALL_STATE(137)] = 2798,
-  [SMALL_STATE(138)] = 2811,
-  [SMALL_STATE(139)] = 2820,
-  [SMALL_STATE(140)] = 2831,
-  [SMALL_STATE(141)] = 2844,
-  [SMALL_STATE(142)] = 2857,
-  [SMALL_STATE(143)] = 2868,
-  [SMALL_STATE(144)] = 2881,
-  [SMALL_STATE(145)] = 2889,
-  [SMALL_STATE(146)] = 2897,
-  [SMALL_STATE(147)] = 2905,
-  [SMALL_STATE(148)] = 2913,
-  [SMALL_STATE(149)] = 2921,
-  [SMALL_STATE(150)] = 2929,
-  [SMALL_STATE(151)] = 2937,
-  [SMALL_STATE(152)] = 2945,
-  [SMALL_STATE(153)] = 2953,
-  [SMALL_STATE(154)] = 2961,
-  [SMALL_STATE(155)] = 2969,
-  [SMALL_STATE(156)] = 2977,
-  [SMALL_STATE(157)] = 2985,
-  [SMALL_STATE(158)] = 2993,
-  [SMALL_STATE(159)] = 3001,
-  [SMALL_STATE(160)] = 3009,
-  [SMALL_STATE(161)] = 3017,
-  [SMALL_STATE(162)] = 3025,
-  [SMALL_STATE(163)] = 3033,
-  [SMALL_STATE(164)] = 3041,
-  [SMALL_STATE(165)] = 3051,
-  [SMALL_STATE(166)] = 3059,
-  [SMALL_STATE(167)] = 3067,
-  [SMALL_STATE(168)] = 3075,
-  [SMALL_STATE(169)] = 3083,
-  [SMALL_STATE(170)] = 3091,
-  [SMALL_STATE(171)] = 3098,
-  [SMALL_STATE(172)] = 3105,
-  [SMALL_STATE(173)] = 3112,
-  [SMALL_STATE(174)] = 3119,
-  [SMALL_STATE(175)] = 3126,
-  [SMALL_STATE(176)] = 3133,
-  [SMALL_STATE(177)] = 3140,
-  [SMALL_STATE(178)] = 3147,
-  [SMALL_STATE(179)] = 3154,
-  [SMALL_STATE(180)] = 3161,
-  [SMALL_STATE(181)] = 3168,
-  [SMALL_STATE(182)] = 3175,
-  [SMALL_STATE(183)] = 3182,
-  [SMALL_STATE(184)] = 3189,
-  [SMALL_STATE(185)] = 3196,
-  [SMALL_STATE(186)] = 3203,
-  [SMALL_STATE(187)] = 3210,
-  [SMALL_STATE(188)] = 3217,
-  [SMALL_STATE(189)] = 3224,
-  [SMALL_STATE(190)] = 3231,
-  [SMALL_STATE(191)] = 3238,
+  [SMALL_STATE(38)] = 1388,
+  [SMALL_STATE(39)] = 1409,
+  [SMALL_STATE(40)] = 1432,
+  [SMALL_STATE(41)] = 1455,
+  [SMALL_STATE(42)] = 1474,
+  [SMALL_STATE(43)] = 1495,
+  [SMALL_STATE(44)] = 1512,
+  [SMALL_STATE(45)] = 1533,
+  [SMALL_STATE(46)] = 1550,
+  [SMALL_STATE(47)] = 1565,
+  [SMALL_STATE(48)] = 1588,
+  [SMALL_STATE(49)] = 1607,
+  [SMALL_STATE(50)] = 1621,
+  [SMALL_STATE(51)] = 1639,
+  [SMALL_STATE(52)] = 1661,
+  [SMALL_STATE(53)] = 1683,
+  [SMALL_STATE(54)] = 1701,
+  [SMALL_STATE(55)] = 1721,
+  [SMALL_STATE(56)] = 1743,
+  [SMALL_STATE(57)] = 1757,
+  [SMALL_STATE(58)] = 1771,
+  [SMALL_STATE(59)] = 1791,
+  [SMALL_STATE(60)] = 1813,
+  [SMALL_STATE(61)] = 1827,
+  [SMALL_STATE(62)] = 1839,
+  [SMALL_STATE(63)] = 1854,
+  [SMALL_STATE(64)] = 1871,
+  [SMALL_STATE(65)] = 1888,
+  [SMALL_STATE(66)] = 1905,
+  [SMALL_STATE(67)] = 1918,
+  [SMALL_STATE(68)] = 1929,
+  [SMALL_STATE(69)] = 1946,
+  [SMALL_STATE(70)] = 1957,
+  [SMALL_STATE(71)] = 1968,
+  [SMALL_STATE(72)] = 1981,
+  [SMALL_STATE(73)] = 1992,
+  [SMALL_STATE(74)] = 2003,
+  [SMALL_STATE(75)] = 2014,
+  [SMALL_STATE(76)] = 2031,
+  [SMALL_STATE(77)] = 2044,
+  [SMALL_STATE(78)] = 2061,
+  [SMALL_STATE(79)] = 2074,
+  [SMALL_STATE(80)] = 2087,
+  [SMALL_STATE(81)] = 2100,
+  [SMALL_STATE(82)] = 2113,
+  [SMALL_STATE(83)] = 2126,
+  [SMALL_STATE(84)] = 2139,
+  [SMALL_STATE(85)] = 2156,
+  [SMALL_STATE(86)] = 2169,
+  [SMALL_STATE(87)] = 2180,
+  [SMALL_STATE(88)] = 2191,
+  [SMALL_STATE(89)] = 2204,
+  [SMALL_STATE(90)] = 2220,
+  [SMALL_STATE(91)] = 2230,
+  [SMALL_STATE(92)] = 2244,
+  [SMALL_STATE(93)] = 2258,
+  [SMALL_STATE(94)] = 2270,
+  [SMALL_STATE(95)] = 2284,
+  [SMALL_STATE(96)] = 2298,
+  [SMALL_STATE(97)] = 2308,
+  [SMALL_STATE(98)] = 2324,
+  [SMALL_STATE(99)] = 2336,
+  [SMALL_STATE(100)] = 2346,
+  [SMALL_STATE(101)] = 2362,
+  [SMALL_STATE(102)] = 2376,
+  [SMALL_STATE(103)] = 2390,
+  [SMALL_STATE(104)] = 2404,
+  [SMALL_STATE(105)] = 2420,
+  [SMALL_STATE(106)] = 2436,
+  [SMALL_STATE(107)] = 2452,
+  [SMALL_STATE(108)] = 2466,
+  [SMALL_STATE(109)] = 2480,
+  [SMALL_STATE(110)] = 2494,
+  [SMALL_STATE(111)] = 2504,
+  [SMALL_STATE(112)] = 2520,
+  [SMALL_STATE(113)] = 2533,
+  [SMALL_STATE(114)] = 2544,
+  [SMALL_STATE(115)] = 2557,
+  [SMALL_STATE(116)] = 2570,
+  [SMALL_STATE(117)] = 2583,
+  [SMALL_STATE(118)] = 2594,
+  [SMALL_STATE(119)] = 2603,
+  [SMALL_STATE(120)] = 2614,
+  [SMALL_STATE(121)] = 2627,
+  [SMALL_STATE(122)] = 2640,
+  [SMALL_STATE(123)] = 2653,
+  [SMALL_STATE(124)] = 2666,
+  [SMALL_STATE(125)] = 2679,
+  [SMALL_STATE(126)] = 2692,
+  [SMALL_STATE(127)] = 2705,
+  [SMALL_STATE(128)] = 2718,
+  [SMALL_STATE(129)] = 2729,
+  [SMALL_STATE(130)] = 2742,
+  [SMALL_STATE(131)] = 2755,
+  [SMALL_STATE(132)] = 2766,
+  [SMALL_STATE(133)] = 2777,
+  [SMALL_STATE(134)] = 2788,
+  [SMALL_STATE(135)] = 2799,
+  [SMALL_STATE(136)] = 2812,
+  [SMALL_STATE(137)] = 2823,
+  [SMALL_STATE(138)] = 2836,
+  [SMALL_STATE(139)] = 2849,
+  [SMALL_STATE(140)] = 2862,
+  [SMALL_STATE(141)] = 2875,
+  [SMALL_STATE(142)] = 2886,
+  [SMALL_STATE(143)] = 2899,
+  [SMALL_STATE(144)] = 2912,
+  [SMALL_STATE(145)] = 2925,
+  [SMALL_STATE(146)] = 2934,
+  [SMALL_STATE(147)] = 2945,
+  [SMALL_STATE(148)] = 2958,
+  [SMALL_STATE(149)] = 2966,
+  [SMALL_STATE(150)] = 2974,
+  [SMALL_STATE(151)] = 2982,
+  [SMALL_STATE(152)] = 2990,
+  [SMALL_STATE(153)] = 3000,
+  [SMALL_STATE(154)] = 3008,
+  [SMALL_STATE(155)] = 3016,
+  [SMALL_STATE(156)] = 3024,
+  [SMALL_STATE(157)] = 3032,
+  [SMALL_STATE(158)] = 3040,
+  [SMALL_STATE(159)] = 3048,
+  [SMALL_STATE(160)] = 3056,
+  [SMALL_STATE(161)] = 3064,
+  [SMALL_STATE(162)] = 3072,
+  [SMALL_STATE(163)] = 3080,
+  [SMALL_STATE(164)] = 3088,
+  [SMALL_STATE(165)] = 3096,
+  [SMALL_STATE(166)] = 3104,
+  [SMALL_STATE(167)] = 3112,
+  [SMALL_STATE(168)] = 3120,
+  [SMALL_STATE(169)] = 3128,
+  [SMALL_STATE(170)] = 3136,
+  [SMALL_STATE(171)] = 3144,
+  [SMALL_STATE(172)] = 3152,
+  [SMALL_STATE(173)] = 3160,
+  [SMALL_STATE(174)] = 3170,
+  [SMALL_STATE(175)] = 3178,
+  [SMALL_STATE(176)] = 3186,
+  [SMALL_STATE(177)] = 3194,
+  [SMALL_STATE(178)] = 3202,
+  [SMALL_STATE(179)] = 3210,
+  [SMALL_STATE(180)] = 3217,
+  [SMALL_STATE(181)] = 3224,
+  [SMALL_STATE(182)] = 3231,
+  [SMALL_STATE(183)] = 3238,
+  [SMALL_STATE(184)] = 3245,
+  [SMALL_STATE(185)] = 3252,
+  [SMALL_STATE(186)] = 3259,
+  [SMALL_STATE(187)] = 3266,
+  [SMALL_STATE(188)] = 3273,
+  [SMALL_STATE(189)] = 3280,
+  [SMALL_STATE(190)] = 3287,
+  [SMALL_STATE(191)] = 3294,
+  [SMALL_STATE(192)] = 3301,
+  [SMALL_STATE(193)] = 3308,
+  [SMALL_STATE(194)] = 3315,
+  [SMALL_STATE(195)] = 3322,
+  [SMALL_STATE(196)] = 3329,
+  [SMALL_STATE(197)] = 3336,
+  [SMALL_STATE(198)] = 3343,
+  [SMALL_STATE(199)] = 3350,
+  [SMALL_STATE(200)] = 3357,
+  [SMALL_STATE(201)] = 3364,
+  [SMALL_STATE(202)] = 3371,
+  [SMALL_STATE(203)] = 3378,
+  [SMALL_STATE(204)] = 3385,
+  [SMALL_STATE(205)] = 3392,
+  [SMALL_STATE(206)] = 3399,
+  [SMALL_STATE(207)] = 3406,
+  [SMALL_STATE(208)] = 3413,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -8059,269 +8521,291 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = false}}, SHIFT(141),
-  [9] = {.entry = {.count = 1, .reusable = false}}, SHIFT(177),
-  [11] = {.entry = {.count = 1, .reusable = false}}, SHIFT(188),
-  [13] = {.entry = {.count = 1, .reusable = false}}, SHIFT(117),
-  [15] = {.entry = {.count = 1, .reusable = false}}, SHIFT(120),
-  [17] = {.entry = {.count = 1, .reusable = false}}, SHIFT(102),
-  [19] = {.entry = {.count = 1, .reusable = false}}, SHIFT(103),
-  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(104),
-  [23] = {.entry = {.count = 1, .reusable = false}}, SHIFT(178),
-  [25] = {.entry = {.count = 1, .reusable = false}}, SHIFT(108),
-  [27] = {.entry = {.count = 1, .reusable = false}}, SHIFT(140),
-  [29] = {.entry = {.count = 1, .reusable = false}}, SHIFT(79),
-  [31] = {.entry = {.count = 1, .reusable = false}}, SHIFT(23),
-  [33] = {.entry = {.count = 1, .reusable = false}}, SHIFT(129),
-  [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(92),
-  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(119),
-  [39] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
-  [41] = {.entry = {.count = 1, .reusable = false}}, SHIFT(95),
+  [7] = {.entry = {.count = 1, .reusable = false}}, SHIFT(125),
+  [9] = {.entry = {.count = 1, .reusable = false}}, SHIFT(180),
+  [11] = {.entry = {.count = 1, .reusable = false}}, SHIFT(187),
+  [13] = {.entry = {.count = 1, .reusable = false}}, SHIFT(126),
+  [15] = {.entry = {.count = 1, .reusable = false}}, SHIFT(129),
+  [17] = {.entry = {.count = 1, .reusable = false}}, SHIFT(104),
+  [19] = {.entry = {.count = 1, .reusable = false}}, SHIFT(107),
+  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(109),
+  [23] = {.entry = {.count = 1, .reusable = false}}, SHIFT(179),
+  [25] = {.entry = {.count = 1, .reusable = false}}, SHIFT(111),
+  [27] = {.entry = {.count = 1, .reusable = false}}, SHIFT(147),
+  [29] = {.entry = {.count = 1, .reusable = false}}, SHIFT(78),
+  [31] = {.entry = {.count = 1, .reusable = false}}, SHIFT(22),
+  [33] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
+  [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(95),
+  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(135),
+  [39] = {.entry = {.count = 1, .reusable = false}}, SHIFT(137),
+  [41] = {.entry = {.count = 1, .reusable = false}}, SHIFT(97),
   [43] = {.entry = {.count = 1, .reusable = false}}, SHIFT(153),
-  [45] = {.entry = {.count = 1, .reusable = false}}, SHIFT(165),
-  [47] = {.entry = {.count = 1, .reusable = false}}, SHIFT(113),
-  [49] = {.entry = {.count = 1, .reusable = false}}, SHIFT(35),
-  [51] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
-  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(2),
-  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
-  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
-  [63] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 5),
-  [65] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 2, 0, 5),
-  [67] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
-  [69] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 5),
-  [71] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 3, 0, 5),
-  [73] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 2, 0, 6),
-  [75] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 2, 0, 6),
-  [77] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
-  [79] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 3, 0, 6),
-  [81] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 3, 0, 6),
-  [83] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [85] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [87] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(188),
-  [90] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(117),
-  [93] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(120),
-  [96] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(102),
-  [99] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
-  [102] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
-  [105] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
-  [108] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
-  [111] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(140),
-  [114] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(79),
-  [117] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(23),
-  [120] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
-  [123] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(92),
-  [126] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
-  [129] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
-  [132] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(95),
-  [135] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(153),
-  [138] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(165),
-  [141] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
-  [144] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
-  [147] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
-  [150] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(69),
-  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
-  [156] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__line, 2, 0, 0),
-  [158] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__line, 2, 0, 0),
-  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
-  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
-  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(147),
-  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [176] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
-  [178] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [180] = {.entry = {.count = 1, .reusable = true}}, SHIFT(135),
-  [182] = {.entry = {.count = 1, .reusable = true}}, SHIFT(173),
-  [184] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [186] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [188] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__subject, 1, 0, 0),
-  [190] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0),
-  [192] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0), SHIFT_REPEAT(11),
+  [45] = {.entry = {.count = 1, .reusable = false}}, SHIFT(114),
+  [47] = {.entry = {.count = 1, .reusable = false}}, SHIFT(178),
+  [49] = {.entry = {.count = 1, .reusable = false}}, SHIFT(121),
+  [51] = {.entry = {.count = 1, .reusable = false}}, SHIFT(44),
+  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
+  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(87),
+  [59] = {.entry = {.count = 1, .reusable = false}}, SHIFT(2),
+  [61] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
+  [63] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
+  [65] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 2, 0, 5),
+  [67] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 2, 0, 5),
+  [69] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
+  [71] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 5),
+  [73] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_game, 3, 0, 5),
+  [75] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 2, 0, 6),
+  [77] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 2, 0, 6),
+  [79] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
+  [81] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [83] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [85] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(187),
+  [88] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
+  [91] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(129),
+  [94] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
+  [97] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
+  [100] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
+  [103] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(179),
+  [106] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [109] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(147),
+  [112] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(78),
+  [115] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(22),
+  [118] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(122),
+  [121] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(95),
+  [124] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(135),
+  [127] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(137),
+  [130] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(97),
+  [133] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(153),
+  [136] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(114),
+  [139] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
+  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(121),
+  [145] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(44),
+  [148] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
+  [151] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(87),
+  [154] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
+  [157] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_deal, 3, 0, 6),
+  [159] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_deal, 3, 0, 6),
+  [161] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__line, 2, 0, 0),
+  [163] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__line, 2, 0, 0),
+  [165] = {.entry = {.count = 1, .reusable = true}}, SHIFT(133),
+  [167] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
+  [169] = {.entry = {.count = 1, .reusable = true}}, SHIFT(45),
+  [171] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [173] = {.entry = {.count = 1, .reusable = true}}, SHIFT(159),
+  [175] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [177] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
+  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
+  [181] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [183] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [185] = {.entry = {.count = 1, .reusable = true}}, SHIFT(142),
+  [187] = {.entry = {.count = 1, .reusable = true}}, SHIFT(198),
+  [189] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [191] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
+  [193] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__subject, 1, 0, 0),
   [195] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_group, 1, 0, 0),
   [197] = {.entry = {.count = 1, .reusable = true}}, SHIFT(19),
-  [199] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0),
-  [201] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(19),
-  [204] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 3, 0, 2),
-  [206] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [208] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
-  [210] = {.entry = {.count = 1, .reusable = true}}, SHIFT(141),
-  [212] = {.entry = {.count = 1, .reusable = true}}, SHIFT(177),
-  [214] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 2, 0, 7),
-  [216] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(41),
-  [219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 1, 0, 0),
-  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
-  [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
-  [225] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 1),
-  [227] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [229] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [231] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 1, 0, 1),
-  [233] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 1),
-  [235] = {.entry = {.count = 1, .reusable = false}}, SHIFT(66),
-  [237] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
-  [239] = {.entry = {.count = 1, .reusable = false}}, SHIFT(89),
-  [241] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_statement, 2, 0, 1),
-  [243] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 3, 0, 7),
-  [245] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stands, 3, 0, 0),
-  [247] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 14), SHIFT_REPEAT(126),
-  [250] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 14), SHIFT_REPEAT(111),
-  [253] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 14), SHIFT_REPEAT(81),
-  [256] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 14),
-  [258] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
-  [260] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
-  [262] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
-  [264] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
-  [266] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
-  [268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [270] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
-  [272] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 11),
-  [274] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
-  [276] = {.entry = {.count = 1, .reusable = true}}, SHIFT(47),
-  [278] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
-  [280] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [282] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
-  [284] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
-  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(142),
-  [288] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 3),
-  [290] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
-  [292] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(177),
-  [295] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 4, 0, 5),
-  [297] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
-  [300] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
-  [303] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0),
-  [305] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0),
-  [307] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_player, 1, 0, 0),
-  [309] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0), SHIFT_REPEAT(47),
-  [312] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0), SHIFT_REPEAT(180),
-  [315] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0), SHIFT_REPEAT(97),
-  [318] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0),
-  [320] = {.entry = {.count = 1, .reusable = false}}, SHIFT(189),
-  [322] = {.entry = {.count = 1, .reusable = true}}, SHIFT(189),
-  [324] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0), SHIFT_REPEAT(189),
-  [327] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0), SHIFT_REPEAT(189),
-  [330] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0),
-  [332] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0),
-  [334] = {.entry = {.count = 1, .reusable = true}}, SHIFT(14),
-  [336] = {.entry = {.count = 1, .reusable = true}}, SHIFT(180),
-  [338] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
-  [340] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [342] = {.entry = {.count = 1, .reusable = false}}, SHIFT(88),
-  [344] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [346] = {.entry = {.count = 1, .reusable = false}}, SHIFT(98),
-  [348] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [350] = {.entry = {.count = 1, .reusable = false}}, SHIFT(114),
-  [352] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 4),
-  [354] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0), SHIFT_REPEAT(88),
-  [357] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0), SHIFT_REPEAT(88),
-  [360] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0),
-  [362] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0),
-  [364] = {.entry = {.count = 1, .reusable = true}}, SHIFT(162),
-  [366] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 1, 0, 0),
-  [368] = {.entry = {.count = 1, .reusable = true}}, SHIFT(149),
-  [370] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [372] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [374] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 3, 0, 0),
-  [376] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
-  [378] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_player, 1, 0, 0),
-  [380] = {.entry = {.count = 1, .reusable = true}}, SHIFT(91),
-  [382] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [384] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__grounds, 2, 0, 2),
-  [386] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_clause, 1, 0, 0),
-  [388] = {.entry = {.count = 1, .reusable = true}}, SHIFT(159),
-  [390] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
-  [392] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 4, 0, 7),
-  [394] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat5, 2, 0, 0),
-  [396] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat5, 2, 0, 0), SHIFT_REPEAT(31),
-  [399] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 2, 0, 2),
-  [401] = {.entry = {.count = 1, .reusable = true}}, SHIFT(179),
-  [403] = {.entry = {.count = 1, .reusable = true}}, SHIFT(169),
-  [405] = {.entry = {.count = 1, .reusable = true}}, SHIFT(163),
-  [407] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 1, 0, 10),
-  [409] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat3, 2, 0, 0),
-  [411] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat3, 2, 0, 0), SHIFT_REPEAT(141),
-  [414] = {.entry = {.count = 1, .reusable = false}}, SHIFT(105),
-  [416] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 3, 0, 12),
-  [418] = {.entry = {.count = 1, .reusable = true}}, SHIFT(170),
-  [420] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 1, 0, 2),
-  [422] = {.entry = {.count = 1, .reusable = true}}, SHIFT(145),
-  [424] = {.entry = {.count = 1, .reusable = true}}, SHIFT(184),
-  [426] = {.entry = {.count = 1, .reusable = false}}, SHIFT(184),
-  [428] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
-  [430] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_meld, 2, 0, 0),
-  [432] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_meld, 1, 0, 0),
-  [434] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0), SHIFT_REPEAT(89),
-  [437] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 1),
-  [439] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [441] = {.entry = {.count = 1, .reusable = false}}, SHIFT(71),
-  [443] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [445] = {.entry = {.count = 1, .reusable = true}}, SHIFT(146),
-  [447] = {.entry = {.count = 1, .reusable = false}}, SHIFT(46),
-  [449] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
-  [451] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_code, 1, 0, 0),
-  [453] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
-  [455] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 3, 0, 4),
-  [457] = {.entry = {.count = 1, .reusable = false}}, SHIFT(164),
-  [459] = {.entry = {.count = 1, .reusable = true}}, SHIFT(164),
-  [461] = {.entry = {.count = 1, .reusable = false}}, SHIFT(138),
-  [463] = {.entry = {.count = 1, .reusable = true}}, SHIFT(138),
-  [465] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
-  [467] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
-  [469] = {.entry = {.count = 1, .reusable = false}}, SHIFT(154),
-  [471] = {.entry = {.count = 1, .reusable = true}}, SHIFT(154),
-  [473] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [475] = {.entry = {.count = 1, .reusable = false}}, SHIFT(33),
-  [477] = {.entry = {.count = 1, .reusable = false}}, SHIFT(61),
-  [479] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
-  [481] = {.entry = {.count = 1, .reusable = true}}, SHIFT(161),
-  [483] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [485] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 4, 0, 12),
-  [487] = {.entry = {.count = 1, .reusable = true}}, SHIFT(190),
-  [489] = {.entry = {.count = 1, .reusable = true}}, SHIFT(166),
-  [491] = {.entry = {.count = 1, .reusable = true}}, SHIFT(143),
-  [493] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__deal, 2, 0, 1),
-  [495] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_edition, 1, 0, 0),
-  [497] = {.entry = {.count = 1, .reusable = true}}, SHIFT(148),
-  [499] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [501] = {.entry = {.count = 1, .reusable = false}}, SHIFT(59),
-  [503] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 4, 0, 15),
-  [505] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 8),
-  [507] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 4, 0, 13),
-  [509] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 9),
-  [511] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__deal, 4, 0, 8),
-  [513] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__game, 2, 0, 1),
-  [515] = {.entry = {.count = 1, .reusable = true}}, SHIFT(183),
-  [517] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 1, 0, 0),
-  [519] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 5, 0, 16),
-  [521] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 5, 0, 17),
-  [523] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__reading, 3, 0, 0),
-  [525] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 5, 0, 18),
-  [527] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 5, 0, 19),
-  [529] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 6, 0, 20),
-  [531] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 3, 0, 13),
-  [533] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 6, 0, 21),
-  [535] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 7, 0, 22),
-  [537] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_text, 1, 0, 0),
-  [539] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 8),
-  [541] = {.entry = {.count = 1, .reusable = true}}, SHIFT(132),
-  [543] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
-  [545] = {.entry = {.count = 1, .reusable = true}}, SHIFT(137),
-  [547] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
-  [549] = {.entry = {.count = 1, .reusable = true}}, SHIFT(131),
-  [551] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
-  [553] = {.entry = {.count = 1, .reusable = true}}, SHIFT(134),
-  [555] = {.entry = {.count = 1, .reusable = true}}, SHIFT(181),
-  [557] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [559] = {.entry = {.count = 1, .reusable = true}}, SHIFT(182),
-  [561] = {.entry = {.count = 1, .reusable = true}}, SHIFT(167),
-  [563] = {.entry = {.count = 1, .reusable = true}}, SHIFT(150),
-  [565] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_point, 1, 0, 0),
-  [567] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [569] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
-  [571] = {.entry = {.count = 1, .reusable = true}}, SHIFT(133),
-  [573] = {.entry = {.count = 1, .reusable = true}}, SHIFT(168),
+  [199] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0),
+  [201] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0), SHIFT_REPEAT(12),
+  [204] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0),
+  [206] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(19),
+  [209] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 3, 0, 2),
+  [211] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
+  [213] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 2, 0, 7),
+  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
+  [217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(180),
+  [219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
+  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
+  [223] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 1, 0, 0),
+  [225] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
+  [227] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(46),
+  [230] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
+  [232] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 1, 0, 1),
+  [234] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 3, 0, 7),
+  [236] = {.entry = {.count = 1, .reusable = false}}, SHIFT(80),
+  [238] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [240] = {.entry = {.count = 1, .reusable = false}}, SHIFT(91),
+  [242] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_statement, 2, 0, 1),
+  [244] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 1),
+  [246] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [248] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 1),
+  [250] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stands, 3, 0, 0),
+  [252] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat4, 2, 0, 0), SHIFT_REPEAT(33),
+  [255] = {.entry = {.count = 1, .reusable = true}}, SHIFT(130),
+  [257] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [259] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_player, 1, 0, 0),
+  [261] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
+  [263] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(180),
+  [266] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0), SHIFT_REPEAT(80),
+  [269] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0), SHIFT_REPEAT(80),
+  [272] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0),
+  [274] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat1, 2, 0, 0),
+  [276] = {.entry = {.count = 1, .reusable = true}}, SHIFT(115),
+  [278] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
+  [280] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
+  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 2, 0, 3),
+  [284] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 11),
+  [286] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
+  [288] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0),
+  [290] = {.entry = {.count = 1, .reusable = true}}, SHIFT(208),
+  [292] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [294] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
+  [296] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [298] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
+  [300] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [302] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [304] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [306] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 15), SHIFT_REPEAT(115),
+  [309] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 15), SHIFT_REPEAT(116),
+  [312] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 15), SHIFT_REPEAT(69),
+  [315] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 2, 0, 15),
+  [317] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 4, 0, 5),
+  [319] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
+  [321] = {.entry = {.count = 1, .reusable = true}}, SHIFT(197),
+  [323] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
+  [325] = {.entry = {.count = 1, .reusable = false}}, SHIFT(205),
+  [327] = {.entry = {.count = 1, .reusable = true}}, SHIFT(205),
+  [329] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0), SHIFT_REPEAT(90),
+  [332] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0), SHIFT_REPEAT(90),
+  [335] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0),
+  [337] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat3, 2, 0, 0),
+  [339] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0), SHIFT_REPEAT(197),
+  [342] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0), SHIFT_REPEAT(99),
+  [345] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat6, 2, 0, 0),
+  [347] = {.entry = {.count = 1, .reusable = false}}, SHIFT(100),
+  [349] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
+  [351] = {.entry = {.count = 1, .reusable = false}}, SHIFT(118),
+  [353] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 4),
+  [355] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0), SHIFT_REPEAT(205),
+  [358] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0), SHIFT_REPEAT(205),
+  [361] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0),
+  [363] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat7, 2, 0, 0),
+  [365] = {.entry = {.count = 1, .reusable = true}}, SHIFT(43),
+  [367] = {.entry = {.count = 1, .reusable = true}}, SHIFT(14),
+  [369] = {.entry = {.count = 1, .reusable = false}}, SHIFT(90),
+  [371] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
+  [373] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat5, 2, 0, 0),
+  [375] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat5, 2, 0, 0), SHIFT_REPEAT(21),
+  [378] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [380] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
+  [382] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 3, 0, 0),
+  [384] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
+  [386] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 2, 0, 2),
+  [388] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_statement_repeat8, 1, 0, 10),
+  [390] = {.entry = {.count = 1, .reusable = true}}, SHIFT(154),
+  [392] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__grounds, 2, 0, 2),
+  [394] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_clause, 1, 0, 0),
+  [396] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 1, 0, 0),
+  [398] = {.entry = {.count = 1, .reusable = false}}, SHIFT(105),
+  [400] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 3, 0, 12),
+  [402] = {.entry = {.count = 1, .reusable = true}}, SHIFT(165),
+  [404] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
+  [406] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 4, 0, 7),
+  [408] = {.entry = {.count = 1, .reusable = true}}, SHIFT(175),
+  [410] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [412] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_player, 1, 0, 0),
+  [414] = {.entry = {.count = 1, .reusable = true}}, SHIFT(171),
+  [416] = {.entry = {.count = 1, .reusable = true}}, SHIFT(172),
+  [418] = {.entry = {.count = 1, .reusable = true}}, SHIFT(183),
+  [420] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat3, 2, 0, 0),
+  [422] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat3, 2, 0, 0), SHIFT_REPEAT(125),
+  [425] = {.entry = {.count = 1, .reusable = true}}, SHIFT(184),
+  [427] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__decision, 1, 0, 2),
+  [429] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
+  [431] = {.entry = {.count = 1, .reusable = true}}, SHIFT(157),
+  [433] = {.entry = {.count = 1, .reusable = true}}, SHIFT(204),
+  [435] = {.entry = {.count = 1, .reusable = false}}, SHIFT(204),
+  [437] = {.entry = {.count = 1, .reusable = true}}, SHIFT(91),
+  [439] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_meld, 2, 0, 0),
+  [441] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_meld, 1, 0, 0),
+  [443] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_statement_repeat2, 2, 0, 0), SHIFT_REPEAT(91),
+  [446] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 1),
+  [448] = {.entry = {.count = 1, .reusable = false}}, SHIFT(170),
+  [450] = {.entry = {.count = 1, .reusable = true}}, SHIFT(170),
+  [452] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
+  [454] = {.entry = {.count = 1, .reusable = false}}, SHIFT(61),
+  [456] = {.entry = {.count = 1, .reusable = true}}, SHIFT(190),
+  [458] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
+  [460] = {.entry = {.count = 1, .reusable = true}}, SHIFT(152),
+  [462] = {.entry = {.count = 1, .reusable = false}}, SHIFT(74),
+  [464] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
+  [466] = {.entry = {.count = 1, .reusable = false}}, SHIFT(73),
+  [468] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [470] = {.entry = {.count = 1, .reusable = true}}, SHIFT(158),
+  [472] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_code, 1, 0, 0),
+  [474] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
+  [476] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 3, 0, 4),
+  [478] = {.entry = {.count = 1, .reusable = false}}, SHIFT(206),
+  [480] = {.entry = {.count = 1, .reusable = true}}, SHIFT(206),
+  [482] = {.entry = {.count = 1, .reusable = false}}, SHIFT(36),
+  [484] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
+  [486] = {.entry = {.count = 1, .reusable = false}}, SHIFT(173),
+  [488] = {.entry = {.count = 1, .reusable = true}}, SHIFT(173),
+  [490] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [492] = {.entry = {.count = 1, .reusable = false}}, SHIFT(31),
+  [494] = {.entry = {.count = 1, .reusable = false}}, SHIFT(145),
+  [496] = {.entry = {.count = 1, .reusable = true}}, SHIFT(145),
+  [498] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
+  [500] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [502] = {.entry = {.count = 1, .reusable = true}}, SHIFT(149),
+  [504] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [506] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [508] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 4, 0, 12),
+  [510] = {.entry = {.count = 1, .reusable = true}}, SHIFT(207),
+  [512] = {.entry = {.count = 1, .reusable = true}}, SHIFT(174),
+  [514] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
+  [516] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__deal, 2, 0, 1),
+  [518] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_edition, 1, 0, 0),
+  [520] = {.entry = {.count = 1, .reusable = true}}, SHIFT(156),
+  [522] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 8),
+  [524] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 3, 0, 13),
+  [526] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 14),
+  [528] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 4, 0, 9),
+  [530] = {.entry = {.count = 1, .reusable = true}}, SHIFT(203),
+  [532] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [534] = {.entry = {.count = 1, .reusable = true}}, SHIFT(189),
+  [536] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 4, 0, 16),
+  [538] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 4, 0, 13),
+  [540] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 8),
+  [542] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 3, 0, 9),
+  [544] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 5, 0, 17),
+  [546] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 5, 0, 18),
+  [548] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__game, 2, 0, 1),
+  [550] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 5, 0, 19),
+  [552] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 5, 0, 20),
+  [554] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 6, 0, 21),
+  [556] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_statement, 6, 0, 22),
+  [558] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 6, 0, 23),
+  [560] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__deal, 4, 0, 8),
+  [562] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 1, 0, 0),
+  [564] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 6, 0, 24),
+  [566] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_play, 7, 0, 25),
+  [568] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_text, 1, 0, 0),
+  [570] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__reading, 3, 0, 0),
+  [572] = {.entry = {.count = 1, .reusable = true}}, SHIFT(193),
+  [574] = {.entry = {.count = 1, .reusable = true}}, SHIFT(141),
+  [576] = {.entry = {.count = 1, .reusable = true}}, SHIFT(202),
+  [578] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [580] = {.entry = {.count = 1, .reusable = true}}, SHIFT(138),
+  [582] = {.entry = {.count = 1, .reusable = true}}, SHIFT(139),
+  [584] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [586] = {.entry = {.count = 1, .reusable = true}}, SHIFT(143),
+  [588] = {.entry = {.count = 1, .reusable = true}}, SHIFT(148),
+  [590] = {.entry = {.count = 1, .reusable = true}}, SHIFT(160),
+  [592] = {.entry = {.count = 1, .reusable = true}}, SHIFT(196),
+  [594] = {.entry = {.count = 1, .reusable = true}}, SHIFT(140),
+  [596] = {.entry = {.count = 1, .reusable = true}}, SHIFT(188),
+  [598] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [600] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [602] = {.entry = {.count = 1, .reusable = true}}, SHIFT(150),
+  [604] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
+  [606] = {.entry = {.count = 1, .reusable = true}}, SHIFT(151),
+  [608] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
+  [610] = {.entry = {.count = 1, .reusable = true}}, SHIFT(166),
+  [612] = {.entry = {.count = 1, .reusable = true}}, SHIFT(181),
+  [614] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_point, 1, 0, 0),
+  [616] = {.entry = {.count = 1, .reusable = true}}, SHIFT(177),
+  [618] = {.entry = {.count = 1, .reusable = true}}, SHIFT(167),
 };
 
 enum ts_external_scanner_symbol_identifiers {
