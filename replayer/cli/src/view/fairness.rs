@@ -121,8 +121,11 @@ pub(crate) fn cells(answer: &FairnessAnswer, lang: Lang) -> [String; 4] {
 fn table(answers: &[&FairnessAnswer], lang: Lang) -> Vec<String> {
     let [found, expected, times, chance, question] = headings(lang);
     let heading = ([found, expected, times, chance].map(str::to_owned), question.to_owned());
-    let row =
-        |answer: &&FairnessAnswer| (cells(answer, lang), lang.words().fairness_question(answer.topic, &answer.whose));
+    let row = |answer: &&FairnessAnswer| {
+        let question = lang.words().fairness_question(answer.topic, &answer.whose);
+        let named = answer.rank.as_ref().map(|rank| lang.words().labelled(&question, rank));
+        (cells(answer, lang), named.unwrap_or(question))
+    };
     let rows: Vec<_> = std::iter::once(heading).chain(answers.iter().map(row)).collect();
     let widths = rows.iter().fold([0; 4], |widths, (cells, _)| {
         let mut own = cells.iter().map(|cell| width(cell));
