@@ -24,6 +24,7 @@ use std::ops::Deref;
 pub use asked::draw_tried;
 pub use changes::{ChangeText, Markdown};
 pub use differences::{side, side_by_side, who_says};
+pub use fairness::fairness_texts;
 pub use found::explained;
 pub use github::Github;
 pub use junit::Junit;

@@ -9,7 +9,7 @@ use std::path::Path;
 use adjudeck_cli::cli::{CLAP_WORDS, HEADINGS, command};
 use adjudeck_cli::commands::progress;
 use adjudeck_cli::guide;
-use adjudeck_cli::view::{CONFIG_REMEDY, REMEDY, TOML_REMEDY};
+use adjudeck_cli::view::{CONFIG_REMEDY, REMEDY, TOML_REMEDY, fairness_texts};
 use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::notation::LETTERS;
@@ -85,7 +85,7 @@ fn wanted() -> Vec<String> {
         let is_said = |line: &&str| !["//", "#["].iter().any(|start| line.trim_start().starts_with(start));
         for line in source.lines().filter(is_said) {
             let texts = line.split('"').skip(1).step_by(2);
-            let described = ["a ", "an ", "the ", "what ", "who ", "`", "together, "];
+            let described = ["a ", "an ", "the ", "what ", "who ", "`", "together, ", "32 ", "64 "];
             let is_description =
                 |text: &&str| described.iter().any(|word| text.starts_with(word)) || *text == "game or hand";
             let texts = texts.filter(|text| *text != "a byte is below 256");
@@ -117,7 +117,7 @@ fn texts() -> BTreeSet<String> {
         .into_iter()
         .chain(wanted())
         .chain(editions().iter().map(|rules| rules.title.clone()))
-        .chain(turns::fixed_texts().map(str::to_owned))
+        .chain(turns::fixed_texts().chain(fairness_texts()).map(str::to_owned))
         .chain(marked.filter(|text| *text != "no such text").map(str::to_owned))
         .chain(meanings.map(str::to_owned))
         .chain(FaultKind::ALL.map(|kind| kind.explanation().to_owned()))

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-use adjudeck_validator::{Point, Rules};
+use adjudeck_validator::{Point, Rules, differing};
 use serde_json::Value;
 
 use super::archive::Archive;
@@ -124,9 +124,22 @@ fn change(search: &Search<'_>, point: Point) -> io::Result<HouseAnswer> {
         chance,
         lines_for: evidence(search, &shift.come),
         lines_against: evidence(search, &shift.gone),
-        same: same(search, point)?.0.into_iter().filter(|answer| *answer != before).collect(),
+        same: same_of_change(search, point, &before)?,
         before,
     })
+}
+
+/// The answers that the games do not tell from one that was found. Of an answer with fields, only those matter in which it differs
+/// from that of the edition.
+fn same_of_change(search: &Search<'_>, point: Point, before: &Value) -> io::Result<Vec<Value>> {
+    let found = search.answer(point);
+    let changed = differing(&found, before);
+    let is_about_it = |answer: &Value| match (&changed, differing(answer, &found)) {
+        (Value::Object(changed), Value::Object(other)) => other.keys().any(|name| changed.contains_key(name)),
+        _ => true,
+    };
+    let (same, _) = same(search, point)?;
+    Ok(same.into_iter().filter(|answer| answer != before && is_about_it(answer)).collect())
 }
 
 /// The other answers to a point with which the same lines agree, and whether any other answer was tried.

@@ -25,6 +25,13 @@ const MAX_TRIED: usize = 24;
 /// How often slips alone may speak for an answer as loudly.
 const MAX_CHANCE: f64 = 0.01;
 
+/// How many slips are reckoned with for one answer, besides those that are seen, before it is taken: in an archive without any other
+/// fault one line is enough.
+const UNSEEN_SLIPS: f64 = 0.005;
+
+/// How many are reckoned with when it is said how sure an answer is.
+const DOUBTED_SLIPS: f64 = 0.25;
+
 /// What another answer changes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shift {
@@ -273,12 +280,12 @@ impl<'a> Search<'a> {
     fn is_net_more_than_slips(&self, gone: &[Spot], net: i64) -> bool {
         let gone: BTreeSet<_> = gone.iter().collect();
         let others = self.survey.faults().filter(|fault| !gone.contains(&fault.spot));
-        chance(net, slips(others, self.points_asked().len())) < MAX_CHANCE
+        chance(net, slips(others, self.points_asked().len()) + UNSEEN_SLIPS) < MAX_CHANCE
     }
 
     /// How likely it is that slips speak for an answer by so many lines.
     pub(super) fn chance_of(&self, lines: i64) -> f64 {
-        chance(lines, slips(self.survey.faults(), self.points_asked().len()))
+        chance(lines, slips(self.survey.faults(), self.points_asked().len()) + DOUBTED_SLIPS)
     }
 
     /// The points that came up.
@@ -317,8 +324,7 @@ fn slips<'f>(faults: impl Iterator<Item = &'f Fault>, points: usize) -> f64 {
     let mut counts: Vec<u32> = by_point.into_values().collect();
     counts.sort_unstable_by_key(|count| Reverse(*count));
     let many = counts.get(points / 10).copied().unwrap_or_default();
-    // Even in an archive without any other fault somebody may have slipped once.
-    f64::from(many) + f64::from(all) / 100.0 + 0.005
+    f64::from(many) + f64::from(all) / 100.0
 }
 
 /// How likely it is that at least `least` of something come up of which `mean` are due, by Poisson's law.

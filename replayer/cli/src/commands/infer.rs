@@ -29,7 +29,8 @@ use crate::view::{Drawn, explained};
 /// are asked.
 ///
 /// The exit status is 0 if the edition explains the games, 1 if answers were changed or lines are still at fault, and 2 if
-/// something could not be read or written, or nothing was there to be asked; 130 after Ctrl-C.
+/// something could not be read or written, or nothing was there to be asked; 130 after Ctrl-C. With `--quiet` the report leaves out
+/// what the games do not tell.
 #[derive(Args, Debug)]
 pub(super) struct InferArgs {
     /// Files and folders; `-`, or none, is standard input
@@ -130,7 +131,11 @@ impl InferArgs {
     fn show(&self, house: &House<'_>, streams: &mut Streams) -> io::Result<Outcome> {
         let document = &house.document;
         let text = match self.format {
-            InferFormat::Text => visible_lines(&Drawn(document).text(streams.lang)),
+            InferFormat::Text => {
+                let (drawn, lang) = (Drawn(document), streams.lang);
+                let rest = if streams.quiet { String::new() } else { drawn.what_is_not_told(lang) };
+                visible_lines(&(drawn.text(lang) + &rest))
+            }
             InferFormat::Json => document.to_json(),
         };
         streams.out.write_all(text.as_bytes())?;

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::report::report;
 use crate::head::Named;
-use crate::view::fairness::{CANNOT_TELL, about, cells, told};
+use crate::view::fairness::{CANNOT_TELL, about, cells, headings, told};
 
 /// The style of its plots.
 const STYLE: &str = include_str!("assets/fairness.css");
@@ -81,8 +81,8 @@ fn section(document: &FairnessDocument, topic: FairnessTopic, lang: Lang) -> Mar
                 thead {
                     tr {
                         th scope="col" { (lang.program("question")) }
-                        @for heading in ["found", "expected", "times", "chance", "corrected"] {
-                            th.number scope="col" { (lang.program(heading)) }
+                        @for heading in headings(lang).into_iter().take(4).chain([lang.program("corrected")]) {
+                            th.number scope="col" { (heading) }
                         }
                     }
                 }

@@ -8,7 +8,7 @@ use crate::columns::{pad_left, width};
 use crate::view::Drawn;
 
 /// The headings of the columns.
-fn headings(lang: Lang) -> [&'static str; 5] {
+pub(crate) fn headings(lang: Lang) -> [&'static str; 5] {
     [
         lang.program("found"),
         lang.program("expected"),
@@ -66,6 +66,11 @@ pub(crate) const fn about(topic: FairnessTopic) -> &'static str {
             "Do cards that lie one below the other in the stock belong together? A pack that was not shuffled enough keeps melds of the deal before."
         }
     }
+}
+
+/// Every sentence of the report that has no slots.
+pub fn fairness_texts() -> impl Iterator<Item = &'static str> {
+    CANNOT_TELL.into_iter().chain(FairnessTopic::ALL.into_iter().map(about))
 }
 
 impl Drawn<'_, FairnessDocument> {

@@ -24,7 +24,7 @@ const WIDEST: usize = 40;
 const MAX_KINDS: usize = 10;
 
 impl Drawn<'_, HouseDocument> {
-    /// What was found, for people.
+    /// What was found, for people, without what the games do not tell.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let mut text = summary(self, lang) + "\n";
@@ -35,18 +35,20 @@ impl Drawn<'_, HouseDocument> {
             let _ = write!(text, "\n{}", answer_with_evidence(change, self.variant(), lang));
         }
         text += &section(lang.program("The games contradict each other"), &self.divisions, lang, division);
-        text += &section(
-            lang.program("Still at fault"),
-            self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained),
-            lang,
-            still,
-        );
-        text += &section(lang.program("These games do not tell apart"), &self.open, lang, open_point);
+        let still = self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained);
+        text + &section(lang.program("Still at fault"), still, lang, still_at_fault)
+    }
+
+    /// What the games do not tell; nothing if there are no games.
+    #[must_use]
+    pub fn what_is_not_told(&self, lang: Lang) -> String {
+        if self.games == 0 {
+            return String::new();
+        }
         let never = Some(self.never_asked.join(", ")).filter(|never| !never.is_empty());
-        text += &section(lang.program("These points never came up"), never.as_slice(), lang, |points, _| {
-            format!("  {points}\n")
-        });
-        text
+        let never_asked = |points: &String, _| format!("  {points}\n");
+        section(lang.program("These games do not tell apart"), &self.open, lang, open_point)
+            + &section(lang.program("These points never came up"), never.as_slice(), lang, never_asked)
     }
 
     /// What was found as a rules file that extends the edition, with the evidence in its comments.
@@ -174,9 +176,10 @@ fn section<T>(heading: &str, rows: &[T], lang: Lang, row: impl Fn(&T, Lang) -> S
 
 fn division(division: &Division, lang: Lang) -> String {
     let mut text = format!("  {}\n", division.point);
-    for group in &division.groups {
-        let evidence = &group.evidence;
-        let said = lang.words().found_group(&answer_text(&group.answer), evidence.lines, evidence.games);
+    let [one, other] = &division.groups;
+    for (group, against) in [(one, other), (other, one)] {
+        let (evidence, answer) = (&group.evidence, differing(&group.answer, &against.answer));
+        let said = lang.words().found_group(&answer_text(&answer), evidence.lines, evidence.games);
         let _ = write!(text, "    {said}\n{}", lines(evidence, "    "));
     }
     for mark in &division.told_by {
@@ -191,7 +194,7 @@ fn division(division: &Division, lang: Lang) -> String {
     text
 }
 
-fn still(it: &Unexplained, lang: Lang) -> String {
+fn still_at_fault(it: &Unexplained, lang: Lang) -> String {
     let said = lang.words().found_still(it.lines, &it.verdict, &it.point, &it.code);
     format!("  {said}\n    {}:{}: {}\n", it.sight.file, it.sight.line, it.sight.text)
 }
