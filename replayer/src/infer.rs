@@ -21,6 +21,6 @@ mod survey;
 pub mod document;
 mod house;
 
-pub use archive::{Archive, ArchivedGame};
+pub use archive::{ArchivedGame, GamesAsked};
 pub use document::{HouseDocument, schema};
 pub use house::{House, infer};

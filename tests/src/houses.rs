@@ -8,7 +8,7 @@ use std::io;
 
 use adjudeck_format::VerdictKind;
 use adjudeck_replayer::generate::generate_games;
-use adjudeck_replayer::infer::{Archive, infer};
+use adjudeck_replayer::infer::{GamesAsked, infer};
 use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_replayer::rules::differences::differences;
 use adjudeck_replayer::{Choice, FindingKind, Session};
@@ -122,7 +122,7 @@ pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result
     };
     let clean = games(house, trial.games, chance.number() % 100_000)?;
     let logs: Vec<String> = clean.iter().map(|game| recorded(game, house, trial, chance)).collect();
-    let mut archive = Archive::default();
+    let mut archive = GamesAsked::default();
     for (number, log) in logs.iter().enumerate() {
         archive.read(&format!("{number}.rum"), log.as_bytes())?;
     }

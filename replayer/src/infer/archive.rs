@@ -32,20 +32,20 @@ impl ArchivedGame {
 /// Games by which rules are to be found.
 ///
 /// ```
-/// use adjudeck_replayer::infer::Archive;
-/// let mut archive = Archive::default();
+/// use adjudeck_replayer::infer::GamesAsked;
+/// let mut archive = GamesAsked::default();
 /// archive.read("a.rum", &b"game \"A\"\nrules kalooki\ngame \"B\"\nrules kalooki\n"[..]).unwrap();
 /// assert_eq!(archive.games().len(), 2);
 /// assert!(!archive.is_full());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Archive {
+pub struct GamesAsked {
     games: Vec<ArchivedGame>,
     bytes: usize,
     is_full: bool,
 }
 
-impl Archive {
+impl GamesAsked {
     /// Adds the games of a log in the notation. Once 64 MiB of games are kept, no more are read.
     ///
     /// # Errors

@@ -159,7 +159,7 @@ pub struct Division {
     /// The groups.
     pub groups: [GamesBy; 2],
     /// What the games of the second group, and none of the first, have in common, as far as the logs tell.
-    pub told_by: Vec<Mark>,
+    pub told_by: Vec<GroupMark>,
 }
 
 /// Games with the same answer to a point.
@@ -174,7 +174,7 @@ pub struct GamesBy {
 /// What tells two groups of games apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "is")]
-pub enum Mark {
+pub enum GroupMark {
     /// A tag has this value.
     Tag {
         /// The tag.

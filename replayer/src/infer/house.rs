@@ -7,14 +7,14 @@ use std::io;
 use adjudeck_validator::{Point, Rules, differing};
 use serde_json::Value;
 
-use super::archive::Archive;
+use super::archive::GamesAsked;
 use super::document::{
     Division, Evidence, Explained, GamesBy, HouseAnswer, HouseDocument, OpenPoint, ShownLine, Sureness, Unexplained,
 };
 use super::proposals::{Hints, proposals};
-use super::search::{Patience, Search, Shift};
+use super::search::{HouseSearch, Patience, Shift};
 use super::sides::Split;
-use super::survey::{Fault, Spot};
+use super::survey::{Fault, FaultSpot};
 use crate::rules::differences::differences;
 
 /// How many lines are shown of those that speak for an answer.
@@ -24,7 +24,7 @@ const MAX_SHOWN: usize = 3;
 pub struct House<'a> {
     /// What was found, as data.
     pub document: HouseDocument,
-    search: Search<'a>,
+    search: HouseSearch<'a>,
 }
 
 impl House<'_> {
@@ -64,19 +64,19 @@ impl House<'_> {
 /// Judging a game fails.
 ///
 /// ```
-/// use adjudeck_replayer::infer::{Archive, infer};
+/// use adjudeck_replayer::infer::{GamesAsked, infer};
 /// use adjudeck_validator::edition;
 ///
 /// let log = "game \"A\"\nrules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
-/// let mut archive = Archive::default();
+/// let mut archive = GamesAsked::default();
 /// archive.read("a.rum", log.as_bytes())?;
 /// let house = infer(&archive, edition("kalooki").unwrap())?;
 /// assert_eq!(house.document.changes[0].point, "discard.wild");
 /// assert_eq!((house.document.at_fault_by_edition, house.document.at_fault), (1, 0));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub fn infer<'a>(archive: &'a Archive, base: &'a Rules) -> io::Result<House<'a>> {
-    let mut search = Search::new(archive.games(), base)?;
+pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'a>> {
+    let mut search = HouseSearch::new(archive.games(), base)?;
     let at_fault_by_edition = search.survey.faults().count();
     search.run()?;
     let changes = changes(&search)?;
@@ -102,14 +102,14 @@ pub fn infer<'a>(archive: &'a Archive, base: &'a Rules) -> io::Result<House<'a>>
 }
 
 /// The answers in which the house differs, the best supported first.
-fn changes(search: &Search<'_>) -> io::Result<Vec<HouseAnswer>> {
+fn changes(search: &HouseSearch<'_>) -> io::Result<Vec<HouseAnswer>> {
     let answers = differences(search.base, &search.rules).into_iter().map(|it| change(search, it.point));
     let mut answers = answers.collect::<io::Result<Vec<_>>>()?;
     answers.sort_by_key(|answer| Reverse(answer.lines_for.lines));
     Ok(answers)
 }
 
-fn change(search: &Search<'_>, point: Point) -> io::Result<HouseAnswer> {
+fn change(search: &HouseSearch<'_>, point: Point) -> io::Result<HouseAnswer> {
     let before = search.base.answer(point).unwrap_or_default();
     let shift = match search.rules.with_value(point.path(), &before) {
         Ok(rules) => search.shift(point, &rules, Patience::ToTheEnd)?,
@@ -131,7 +131,7 @@ fn change(search: &Search<'_>, point: Point) -> io::Result<HouseAnswer> {
 
 /// The answers that the games do not tell from one that was found. Of an answer with fields, only those matter in which it differs
 /// from that of the edition.
-fn same_of_change(search: &Search<'_>, point: Point, before: &Value) -> io::Result<Vec<Value>> {
+fn same_of_change(search: &HouseSearch<'_>, point: Point, before: &Value) -> io::Result<Vec<Value>> {
     let found = search.answer(point);
     let changed = differing(&found, before);
     let is_about_it = |answer: &Value| match (&changed, differing(answer, &found)) {
@@ -143,7 +143,7 @@ fn same_of_change(search: &Search<'_>, point: Point, before: &Value) -> io::Resu
 }
 
 /// The other answers to a point with which the same lines agree, and whether any other answer was tried.
-fn same(search: &Search<'_>, point: Point) -> io::Result<(Vec<Value>, bool)> {
+fn same(search: &HouseSearch<'_>, point: Point) -> io::Result<(Vec<Value>, bool)> {
     let proposed = proposals(&search.rules, point, &Hints::default());
     let shifts = search.shifts(&proposed, Patience::UntilDifferent)?;
     let was_tried = !proposed.is_empty();
@@ -152,7 +152,7 @@ fn same(search: &Search<'_>, point: Point) -> io::Result<(Vec<Value>, bool)> {
 }
 
 /// The points that came up and were not changed: those of which other answers fit as well, and those of which none does.
-fn look_at_the_rest(search: &Search<'_>) -> io::Result<(Vec<OpenPoint>, Vec<String>)> {
+fn look_at_the_rest(search: &HouseSearch<'_>) -> io::Result<(Vec<OpenPoint>, Vec<String>)> {
     let changed: Vec<_> = differences(search.base, &search.rules).into_iter().map(|it| it.point).collect();
     let (mut open, mut settled) = (Vec::new(), Vec::new());
     for point in search.points_asked().into_iter().filter(|point| !changed.contains(point)) {
@@ -168,7 +168,7 @@ fn look_at_the_rest(search: &Search<'_>) -> io::Result<(Vec<OpenPoint>, Vec<Stri
 }
 
 /// The points on which games contradict each other.
-fn divisions(search: &Search<'_>) -> io::Result<Vec<Division>> {
+fn divisions(search: &HouseSearch<'_>) -> io::Result<Vec<Division>> {
     let division = |split: Split| Division {
         point: split.other.point.path().to_owned(),
         groups: [
@@ -180,13 +180,13 @@ fn divisions(search: &Search<'_>) -> io::Result<Vec<Division>> {
     Ok(search.splits()?.into_iter().map(division).collect())
 }
 
-fn group(search: &Search<'_>, answer: Value, games: &BTreeSet<usize>, spots: &[Spot]) -> GamesBy {
+fn group(search: &HouseSearch<'_>, answer: Value, games: &BTreeSet<usize>, spots: &[FaultSpot]) -> GamesBy {
     let spots: Vec<_> = spots.iter().copied().filter(|spot| games.contains(&spot.game)).collect();
     GamesBy { answer, evidence: evidence(search, &spots) }
 }
 
 /// What speaks for an answer, or against it.
-fn evidence(search: &Search<'_>, spots: &[Spot]) -> Evidence {
+fn evidence(search: &HouseSearch<'_>, spots: &[FaultSpot]) -> Evidence {
     let lines: BTreeSet<(usize, u64)> = spots.iter().map(|spot| (spot.game, spot.line)).collect();
     let games: BTreeSet<usize> = lines.iter().map(|(game, _)| *game).collect();
     let length = |game: usize| search.games.get(game).map_or(0, |game| game.text.len());
@@ -197,14 +197,14 @@ fn evidence(search: &Search<'_>, spots: &[Spot]) -> Evidence {
 }
 
 /// A line of a game as it is shown.
-fn sight(search: &Search<'_>, game: usize, line: u64) -> Option<ShownLine> {
+fn sight(search: &HouseSearch<'_>, game: usize, line: u64) -> Option<ShownLine> {
     let game = search.games.get(game)?;
     let line = game.lines_before + line;
     Some(ShownLine { file: game.file.to_string(), line, text: game.line(line) })
 }
 
 /// The first line of each kind that is still at fault, the most frequent first.
-fn unexplained(search: &Search<'_>) -> Vec<Unexplained> {
+fn unexplained(search: &HouseSearch<'_>) -> Vec<Unexplained> {
     let mut kinds: BTreeMap<(&str, Point), (usize, &Fault)> = BTreeMap::new();
     for fault in search.survey.faults() {
         let key = (fault.violation.fact.code(), fault.violation.point);

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::archive::ArchivedGame;
 use super::proposals::{Hints, Proposal, proposals};
 use super::spread::spread;
-use super::survey::{ArchiveJudged, Fault, GameJudge, GameJudged, Spot};
+use super::survey::{ArchiveJudged, Fault, FaultSpot, GameJudge, GameJudged};
 use crate::rules::differences::differences;
 
 /// How many answers may be changed.
@@ -36,9 +36,9 @@ const DOUBTED_SLIPS: f64 = 0.25;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shift {
     /// What is no longer at fault.
-    pub(super) gone: Vec<Spot>,
+    pub(super) gone: Vec<FaultSpot>,
     /// What is at fault with it.
-    pub(super) come: Vec<Spot>,
+    pub(super) come: Vec<FaultSpot>,
     /// Whether it was tried on all games.
     pub(super) is_whole: bool,
 }
@@ -78,14 +78,14 @@ impl Patience {
 }
 
 /// The rules as they are so far, and the archive under them.
-pub(super) struct Search<'a> {
+pub(super) struct HouseSearch<'a> {
     pub(super) games: &'a [ArchivedGame],
     pub(super) base: &'a Rules,
     pub(super) rules: Rules,
     pub(super) survey: ArchiveJudged,
 }
 
-impl<'a> Search<'a> {
+impl<'a> HouseSearch<'a> {
     pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules) -> io::Result<Self> {
         Ok(Self { games, base, rules: base.clone(), survey: ArchiveJudged::of(games, base)? })
     }
@@ -272,12 +272,12 @@ impl<'a> Search<'a> {
     }
 
     /// Whether more lines speak for an answer than slips would.
-    pub(super) fn is_more_than_slips(&self, gone: &[Spot]) -> bool {
+    pub(super) fn is_more_than_slips(&self, gone: &[FaultSpot]) -> bool {
         self.is_net_more_than_slips(gone, count(gone.len()))
     }
 
     /// Whether so many lines more would hardly agree by chance, given those that would.
-    fn is_net_more_than_slips(&self, gone: &[Spot], net: i64) -> bool {
+    fn is_net_more_than_slips(&self, gone: &[FaultSpot], net: i64) -> bool {
         let gone: BTreeSet<_> = gone.iter().collect();
         let others = self.survey.faults().filter(|fault| !gone.contains(&fault.spot));
         chance(net, slips(others, self.points_asked().len()) + UNSEEN_SLIPS) < MAX_CHANCE
@@ -301,13 +301,13 @@ impl<'a> Search<'a> {
 
 /// Notes which faults are gone, and which have come. A fault that is only left open instead is not gone, and a legal line that
 /// is left open is one that no longer agrees. All lists are in order.
-fn note(before: &GameJudged, after: &[Vec<Spot>; 2], shift: &mut Shift) {
+fn note(before: &GameJudged, after: &[Vec<FaultSpot>; 2], shift: &mut Shift) {
     let [at_fault, open] = after;
-    let was_fault = |spot: &Spot| before.faults.binary_search_by_key(spot, |fault| fault.spot).is_ok();
-    let was_open = |spot: &Spot| before.open.binary_search(spot).is_ok();
+    let was_fault = |spot: &FaultSpot| before.faults.binary_search_by_key(spot, |fault| fault.spot).is_ok();
+    let was_open = |spot: &FaultSpot| before.open.binary_search(spot).is_ok();
     shift.come.extend(at_fault.iter().filter(|spot| !was_fault(spot)));
     shift.come.extend(open.iter().filter(|spot| !was_fault(spot) && !was_open(spot)));
-    let is_left = |spot: &Spot| at_fault.binary_search(spot).is_ok() || open.binary_search(spot).is_ok();
+    let is_left = |spot: &FaultSpot| at_fault.binary_search(spot).is_ok() || open.binary_search(spot).is_ok();
     shift.gone.extend(before.faults.iter().map(|fault| fault.spot).filter(|spot| !is_left(spot)));
 }
 

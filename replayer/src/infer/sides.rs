@@ -7,9 +7,9 @@ use adjudeck_format::{Names, Reader, Statement};
 use adjudeck_validator::Point;
 
 use super::archive::ArchivedGame;
-use super::document::Mark;
+use super::document::GroupMark;
 use super::proposals::Proposal;
-use super::search::{Search, Shift};
+use super::search::{HouseSearch, Shift};
 use crate::audit::{Day, Head};
 
 /// How many lines and how many games must speak for either answer.
@@ -26,7 +26,7 @@ pub(super) struct Split {
     pub(super) other_group: BTreeSet<usize>,
 }
 
-impl Search<'_> {
+impl HouseSearch<'_> {
     /// The points on which some games agree with one answer, and others with another.
     pub(super) fn splits(&self) -> io::Result<Vec<Split>> {
         let mut splits: BTreeMap<Point, Split> = BTreeMap::new();
@@ -43,7 +43,7 @@ impl Search<'_> {
     }
 
     /// What the heads of two groups of games tell apart.
-    pub(super) fn marks(&self, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<Mark> {
+    pub(super) fn marks(&self, one: &BTreeSet<usize>, other: &BTreeSet<usize>) -> Vec<GroupMark> {
         let heads = |group: &BTreeSet<usize>| -> Vec<Head> {
             group.iter().filter_map(|game| self.games.get(*game)).map(head).collect()
         };
@@ -80,18 +80,18 @@ fn head(game: &ArchivedGame) -> Head {
 }
 
 /// What all games of the second group have, and none of the first.
-fn marks(one: &[Head], other: &[Head]) -> Vec<Mark> {
+fn marks(one: &[Head], other: &[Head]) -> Vec<GroupMark> {
     let mut marks = Vec::new();
     let is_theirs = |has: &dyn Fn(&Head) -> bool| other.iter().all(has) && !one.iter().any(has);
     let Some(first) = other.first() else { return marks };
     for (tag, value) in first.tags.iter().filter(|(tag, _)| *tag != "date") {
         if is_theirs(&|head| head.tags.get(tag) == Some(value)) {
-            marks.push(Mark::Tag { tag: tag.clone(), value: value.clone() });
+            marks.push(GroupMark::Tag { tag: tag.clone(), value: value.clone() });
         }
     }
     for player in &first.players {
         if is_theirs(&|head| head.players.contains(player)) {
-            marks.push(Mark::Player { player: player.clone() });
+            marks.push(GroupMark::Player { player: player.clone() });
         }
     }
     marks.extend(days(one).zip(days(other)).and_then(|(one, other)| mark_of_days(&one, &other)));
@@ -106,10 +106,10 @@ fn days(heads: &[Head]) -> Option<Vec<Day>> {
 }
 
 /// The day on which a house changed its rules.
-fn mark_of_days(one: &[Day], other: &[Day]) -> Option<Mark> {
+fn mark_of_days(one: &[Day], other: &[Day]) -> Option<GroupMark> {
     let text = |day: &Day| day.as_str().to_owned();
     if one.last()? < other.first()? {
-        return Some(Mark::Since { day: text(other.first()?) });
+        return Some(GroupMark::Since { day: text(other.first()?) });
     }
-    (other.last()? < one.first()?).then(|| one.first().map(|day| Mark::Before { day: text(day) }))?
+    (other.last()? < one.first()?).then(|| one.first().map(|day| GroupMark::Before { day: text(day) }))?
 }

@@ -11,7 +11,7 @@ use crate::referee::{Choice, Finding, FindingKind, Session};
 
 /// A line at fault, or a number in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Spot {
+pub(super) struct FaultSpot {
     /// The game, by its place in the archive.
     pub(super) game: usize,
     /// The line of the game, from 1.
@@ -23,7 +23,7 @@ pub(super) struct Spot {
 /// What is wrong at a spot.
 #[derive(Clone, Debug)]
 pub(super) struct Fault {
-    pub(super) spot: Spot,
+    pub(super) spot: FaultSpot,
     pub(super) violation: Violation,
     /// The points that were consulted.
     pub(super) points: Vec<Point>,
@@ -58,7 +58,7 @@ pub(super) struct GameJudged {
     pub(super) points: Vec<Point>,
     pub(super) faults: Vec<Fault>,
     /// What the record leaves open.
-    pub(super) open: Vec<Spot>,
+    pub(super) open: Vec<FaultSpot>,
     /// How many statements were judged.
     pub(super) statements: u64,
 }
@@ -109,7 +109,7 @@ impl GameJudge {
     }
 
     /// What is at fault in a game, and what is open, each in order.
-    pub(super) fn spots(&mut self, place: usize, game: &ArchivedGame) -> io::Result<[Vec<Spot>; 2]> {
+    pub(super) fn spots(&mut self, place: usize, game: &ArchivedGame) -> io::Result<[Vec<FaultSpot>; 2]> {
         let mut spots = [Vec::new(), Vec::new()];
         let [at_fault, open] = &mut spots;
         let mut note = |finding: Finding| match spot(place, &finding) {
@@ -167,13 +167,13 @@ impl GameJudge {
     }
 }
 
-fn in_order(spots: &mut Vec<Spot>) {
+fn in_order(spots: &mut Vec<FaultSpot>) {
     spots.sort_unstable();
     spots.dedup();
 }
 
 /// The spot of a finding, if a line is not legal. That a log names other rules is no fault.
-fn spot(game: usize, finding: &Finding) -> Option<(Spot, Violation)> {
+fn spot(game: usize, finding: &Finding) -> Option<(FaultSpot, Violation)> {
     let FindingKind::Verdict(judgement) = &finding.kind else { return None };
     let violation = judgement.verdict.err()?;
     if violation.fact == Fact::RulesChanged {
@@ -185,5 +185,5 @@ fn spot(game: usize, finding: &Finding) -> Option<(Spot, Violation)> {
         _ => None,
     });
     let seat = seat.map_or(0, |seat| u8::try_from(seat.index() + 1).unwrap_or(u8::MAX));
-    Some((Spot { game, line: finding.line, seat }, violation))
+    Some((FaultSpot { game, line: finding.line, seat }, violation))
 }

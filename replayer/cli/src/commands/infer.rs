@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::infer::{Archive, House, infer};
+use adjudeck_replayer::infer::{GamesAsked, House, infer};
 use adjudeck_replayer::input::rulebook::load;
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::text::visible::visible_lines;
@@ -88,7 +88,7 @@ impl InferArgs {
         if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, read)) {
             return streams.trouble(&output.display().to_string(), CommandError::IsRead);
         }
-        let mut archive = Archive::default();
+        let mut archive = GamesAsked::default();
         let outcome = self.read(&mut archive, streams)?;
         if outcome == Outcome::Interrupted {
             return Ok(outcome);
@@ -103,7 +103,7 @@ impl InferArgs {
     }
 
     /// Reads the games of all inputs.
-    fn read(&self, archive: &mut Archive, streams: &mut Streams) -> io::Result<Outcome> {
+    fn read(&self, archive: &mut GamesAsked, streams: &mut Streams) -> io::Result<Outcome> {
         let (mut outcome, progress) = (Outcome::Fine, Progress::of(streams));
         streams.listen();
         for source in self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs())) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use adjudeck_replayer::infer::document::{
-    Division, Evidence, Explained, HouseAnswer, HouseDocument, Mark, OpenPoint, Sureness, Unexplained,
+    Division, Evidence, Explained, GroupMark, HouseAnswer, HouseDocument, OpenPoint, Sureness, Unexplained,
 };
 use adjudeck_replayer::language::messages::ToldBy;
 use adjudeck_replayer::rules::answers::answer_text;
@@ -184,10 +184,10 @@ fn division(division: &Division, lang: Lang) -> String {
     }
     for mark in &division.told_by {
         let told_by = match mark {
-            Mark::Tag { tag, value } => ToldBy::Tag(tag, value),
-            Mark::Since { day } => ToldBy::Since(day),
-            Mark::Before { day } => ToldBy::Before(day),
-            Mark::Player { player } => ToldBy::Player(player),
+            GroupMark::Tag { tag, value } => ToldBy::Tag(tag, value),
+            GroupMark::Since { day } => ToldBy::Since(day),
+            GroupMark::Before { day } => ToldBy::Before(day),
+            GroupMark::Player { player } => ToldBy::Player(player),
         };
         let _ = writeln!(text, "    {}", lang.words().found_told_by(told_by));
     }

@@ -108,17 +108,22 @@ impl Words {
     /// The answer to a question: how much was found, what a fair shuffle gives, and how surprising that is.
     #[must_use]
     pub fn fairness_answer(self, answer: &FairnessAnswer) -> String {
+        let [observed, expected] = [answer.observed, answer.expected].map(|number| short(number, 1));
+        let [chance, corrected] = [answer.chance, answer.corrected].map(|chance| self.fairness_chance(chance));
+        if is_rare(answer) {
+            return self.say_fairness("answer-rare", &args!(observed, expected, chance, corrected));
+        }
         let args = args!(
-            "observed": short(answer.observed, 1),
-            "expected": short(answer.expected, 1),
+            observed,
+            expected,
             "rank": answer.rank.as_ref(),
             "times": self.fairness_times(answer),
             "least": short(answer.least, 2),
             "most": short(answer.most, 2),
-            "chance": self.fairness_chance(answer.chance),
-            "corrected": self.fairness_chance(answer.corrected),
+            chance,
+            corrected,
         );
-        self.say_fairness(if is_rare(answer) { "answer-rare" } else { "answer" }, &args)
+        self.say_fairness("answer", &args)
     }
 
     /// How many times what is expected was found: `1.14`; where hardly anything is expected, that says nothing.

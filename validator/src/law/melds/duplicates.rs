@@ -92,9 +92,10 @@ pub(crate) fn too_near(ace: Ace, gap: u8, melds: &[Meld]) -> Option<u16> {
 pub(crate) fn are_apart(ace: Ace, gap: u8, melds: [(Shape, u8); 2]) -> bool {
     let [(Shape::Run { suit, low }, len), (Shape::Run { suit: same, low: start }, other)] = melds else { return true };
     let (end, last) = (low + len, start + other);
-    let between = |end: u8, next: u8| match (next.checked_sub(end), ace.goes_round()) {
-        (free, false) => free,
-        (free, true) => Some(free.unwrap_or_else(|| next + ACE_HIGH - end) % ACE_HIGH),
+    let between = |end: u8, next: u8| {
+        // By odd rules a run may be longer than a suit.
+        let round = (i16::from(next) - i16::from(end)).rem_euclid(i16::from(ACE_HIGH));
+        if ace.goes_round() { u8::try_from(round).ok() } else { next.checked_sub(end) }
     };
     let overlap = low < last && start < end || ace.goes_round() && len + other > ACE_HIGH;
     suit != same || overlap || [between(end, start), between(last, low)].into_iter().flatten().all(|free| free >= gap)
