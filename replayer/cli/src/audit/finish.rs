@@ -7,18 +7,15 @@ use std::thread;
 
 use adjudeck_replayer::audit::Totals;
 use adjudeck_replayer::audit::{TABLES, Table};
-use adjudeck_replayer::fairness::FairnessDocument;
 use adjudeck_replayer::input::trouble::{AuditTrouble, CommandError};
-use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::schema::of_written;
-use adjudeck_replayer::words::Lang;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::baseline::{Compared, compare};
 use super::checkpoint::Checkpoint;
-use super::csv::Cells;
+use super::forms::{AuditFinish, FAIRNESS_PAGE, Format};
 use super::store::rows_file;
 use super::{csv, junit, page, parquet, sarif};
 use crate::files::{NewFile, Over, put};
@@ -35,48 +32,8 @@ const SARIF: &str = "audit.sarif";
 /// The file for CI servers.
 const JUNIT: &str = "audit.junit.xml";
 
-/// The report on fairness, and its page.
+/// The report on fairness.
 const FAIRNESS: &str = "fairness.json";
-pub(super) const FAIRNESS_PAGE: &str = "fairness.html";
-
-/// A form in which tables are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// JSON Lines, which are always there.
-    Jsonl,
-    /// Comma-separated values.
-    Csv,
-    /// Parquet.
-    Parquet,
-    /// A page for people, `report.html`.
-    Html,
-    /// `audit.sarif`, which code hosts and editors read.
-    Sarif,
-    /// `audit.junit.xml`, which CI servers read.
-    Junit,
-}
-
-impl Format {
-    /// All forms.
-    pub const ALL: [Self; 6] = [Self::Jsonl, Self::Csv, Self::Parquet, Self::Html, Self::Sarif, Self::Junit];
-
-    /// Its name, which for tables is also the extension of their files.
-    ///
-    /// ```
-    /// assert_eq!(adjudeck_cli::audit::Format::Parquet.as_str(), "parquet");
-    /// ```
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Jsonl => "jsonl",
-            Self::Csv => "csv",
-            Self::Parquet => "parquet",
-            Self::Html => "html",
-            Self::Sarif => "sarif",
-            Self::Junit => "junit",
-        }
-    }
-}
 
 /// What an audit adds up to, as `audit.json` has it. Two audits of the same inputs have the same.
 #[derive(Serialize, JsonSchema)]
@@ -106,27 +63,6 @@ struct Summary<'a> {
 #[must_use]
 pub fn schema() -> Value {
     of_written::<Summary<'_>>()
-}
-
-/// What to write once everything is judged.
-#[derive(Clone, Copy, Debug)]
-pub struct AuditFinish<'a> {
-    /// The forms.
-    pub formats: &'a [Format],
-    /// The folder of an earlier audit with which this one is compared.
-    pub baseline: Option<&'a Path>,
-    /// How texts are written in CSV.
-    pub cells: Cells,
-    /// What inputs are called in the tables.
-    pub labels: &'a Labels,
-    /// How the names of files end that were looked for in folders.
-    pub looked_for: &'a [String],
-    /// The language of what people read.
-    pub lang: Lang,
-    /// Whether the cards were dealt fairly, if that was asked.
-    pub fairness: Option<&'a FairnessDocument>,
-    /// The address of the book of rulings, to which the page and the SARIF report link.
-    pub site: Option<&'a str>,
 }
 
 /// The names of the files that an audit writes, in all forms, except its checkpoint.

@@ -26,6 +26,7 @@ use self::work::Audit;
 use super::config_args::ConfigArgs;
 use super::csv_args::CsvArgs;
 use super::inputs_args::InputsArgs;
+use super::output;
 use super::rules_args::RulesArgs;
 use crate::audit::{AuditFinish, Format, Wrong, gather, give_up};
 use crate::config::{Config, Finder};
@@ -280,7 +281,8 @@ impl AuditArgs {
         let workers = super::pool::workers(self.threads);
         let asked = self.fairness.then(|| fairness::ask(&inputs, &orders, workers, streams)).transpose()?;
         if let Some(asked) = asked.as_ref().filter(|asked| self.output.is_none() || asked.is_interrupted()) {
-            return asked.report(self.fairness_format, streams);
+            let report = self.fairness_format.written(&asked.document, lang);
+            return Ok(asked.outcome.max(output::written(None, report.as_bytes(), streams)?));
         }
         let finish = finish(&inputs.labels, asked.as_ref().map(|asked| &asked.document));
         let work = work_of(&inputs, &orders, &self.by);

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use super::baseline::Compared;
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
-use super::finish::{AuditFinish, FAIRNESS_PAGE};
+use super::forms::{AuditFinish, FAIRNESS_PAGE};
 use crate::head::Named;
 use crate::page::report::report;
 use crate::page::table::{number, shown};

@@ -9,9 +9,7 @@ use adjudeck_replayer::audit::{Filter, Head, Orders};
 use adjudeck_replayer::fairness::{DealWatch, FairnessArchive, FairnessDocument, ShownDeal};
 use adjudeck_replayer::input::trouble::{CommandError, Then};
 
-use super::FairnessFormat;
 use super::inputs::Inputs;
-use crate::commands::output;
 use crate::commands::pool::{Before, Counted, Cut, LENGTHS, Next, Part, PartPlace, Worker, WorkerPool};
 use crate::commands::progress::Progress;
 use crate::streams::{Outcome, Stop, Streams};
@@ -29,15 +27,6 @@ impl FairnessAsked {
     /// Whether the work was interrupted.
     pub(super) fn is_interrupted(&self) -> bool {
         self.outcome == Outcome::Interrupted
-    }
-
-    /// Writes the report.
-    ///
-    /// # Errors
-    /// Standard output cannot be written to.
-    pub(super) fn report(&self, format: FairnessFormat, streams: &mut Streams) -> io::Result<Outcome> {
-        let written = format.written(&self.document, streams.lang);
-        Ok(self.outcome.max(output::written(None, written.as_bytes(), streams)?))
     }
 }
 
