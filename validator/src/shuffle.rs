@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn numbers_that_would_favour_a_place_are_left_out() {
-        let mut numbers = [u32::MAX, 4_294_967_290, 8].into_iter();
+        let mut numbers = [u32::MAX, 4_294_967_292, 8].into_iter();
         assert_eq!(below(7, || numbers.next().unwrap()), 1, "2^32 is 4 more than a multiple of 7");
         let mut numbers = [u32::MAX].into_iter();
         assert_eq!(below(8, || numbers.next().unwrap()), 7, "a power of two leaves nothing out");

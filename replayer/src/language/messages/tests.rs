@@ -309,7 +309,9 @@ fn say_fairness(words: Words) {
         unusual: false,
     };
     words.fairness_answer(&answer);
-    words.fairness_answer(&FairnessAnswer { expected: 0.1, chance: 1e-20, ..answer });
+    let rare = FairnessAnswer { expected: 0.1, chance: 1e-20, ..answer };
+    words.fairness_answer(&rare);
+    words.fairness_times(&rare);
     let place = DealPlace { input: name(), line: 1 };
     words.fairness_repeated(&RepeatedDeal { first: place.clone(), again: place });
 }
