@@ -47,14 +47,19 @@ def kind(schema: dict[str, Any], name: str, made: dict[str, str]) -> str:
 
 def told(choice: dict[str, Any]) -> str:
     """The only field of an object, which tells it from other choices."""
-    return str(next(iter(choice["properties"]))).capitalize() if choice.get("type") == "object" else ""
+    return as_name(str(next(iter(choice["properties"])))) if choice.get("type") == "object" else ""
+
+
+def as_name(field: str) -> str:
+    """A field as part of the name of a type: ``opens-seed`` is ``OpensSeed``."""
+    return "".join(word.capitalize() for word in field.split("-"))
 
 
 def fields(schema: dict[str, Any], name: str, made: dict[str, str]) -> str:
     """A dictionary. It is made by a call, because fields have names that are words of Python: ``is``, ``from``."""
     rows = ""
     for field, value in schema["properties"].items():
-        of_field = kind(value, name + field.capitalize(), made)
+        of_field = kind(value, name + as_name(field), made)
         needed = field in schema.get("required", [])
         rows += f'        "{field}": "{of_field if needed else f"NotRequired[{of_field}]"}",\n'
     return f'TypedDict(\n    "{name}",\n    {{\n{rows}    }},\n)'

@@ -55,6 +55,6 @@ fi
 step "Its bridge"
 "$bindgen" "$@" --remove-name-section --remove-producers-section --out-dir "$folder" target/$target/release/adjudeck_web.wasm
 program=$folder/adjudeck_web_bg.wasm
-node_modules/.bin/wasm-opt -O2 --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+node_modules/.bin/wasm-opt -Os --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
     --enable-reference-types --enable-multivalue --strip-debug --strip-producers "$program" -o "$program.less"
 mv "$program.less" "$program"

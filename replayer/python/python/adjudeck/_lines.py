@@ -364,37 +364,37 @@ ShuffleProofMixes = TypedDict(
     },
 )
 
-ShuffleProofOpens-seedOpens-seed = TypedDict(
-    "ShuffleProofOpens-seedOpens-seed",
+ShuffleProofOpensSeedOpensSeed = TypedDict(
+    "ShuffleProofOpensSeedOpensSeed",
     {
         "seed": "str",
         "by": "ShuffleMethod",
     },
 )
 
-ShuffleProofOpens-seed = TypedDict(
-    "ShuffleProofOpens-seed",
+ShuffleProofOpensSeed = TypedDict(
+    "ShuffleProofOpensSeed",
     {
-        "opens-seed": "ShuffleProofOpens-seedOpens-seed",
+        "opens-seed": "ShuffleProofOpensSeedOpensSeed",
     },
 )
 
-ShuffleProofOpens-orderOpens-order = TypedDict(
-    "ShuffleProofOpens-orderOpens-order",
+ShuffleProofOpensOrderOpensOrder = TypedDict(
+    "ShuffleProofOpensOrderOpensOrder",
     {
         "order": "list[Card]",
         "salt": "str",
     },
 )
 
-ShuffleProofOpens-order = TypedDict(
-    "ShuffleProofOpens-order",
+ShuffleProofOpensOrder = TypedDict(
+    "ShuffleProofOpensOrder",
     {
-        "opens-order": "ShuffleProofOpens-orderOpens-order",
+        "opens-order": "ShuffleProofOpensOrderOpensOrder",
     },
 )
 
-ShuffleProof = Union[ShuffleProofCommits, ShuffleProofMixes, ShuffleProofOpens-seed, ShuffleProofOpens-order]
+ShuffleProof = Union[ShuffleProofCommits, ShuffleProofMixes, ShuffleProofOpensSeed, ShuffleProofOpensOrder]
 
 AdjudeckLine = TypedDict(
     "AdjudeckLine",
