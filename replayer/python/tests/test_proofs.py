@@ -18,4 +18,4 @@ def test_the_program_of_the_guide_does_the_sums_of_the_notation() -> None:
     notation = (ROOT / "format/NOTATION.md").read_text("utf-8")
     example = notation.split("In this game the key is")[1]
     assert f"shuffle commits sha256 {digest}\n" in example
-    assert re.search(r"begins with `([^`]+)`", example).group(1) == begins
+    assert re.findall(r"begins with `([^`]+)`", example)[0] == begins
