@@ -146,7 +146,7 @@ fn numbers(answer: &Value, point: Point, hints: &Hints, in_books: &[Value]) -> V
 /// The numbers, and null, that may stand in the place of a number, or of null. Deep within an answer there are very many
 /// places, and only the next numbers are tried.
 fn others(before: Option<i64>, place: &str, is_large: bool) -> Vec<Value> {
-    let steps: &[i64] = if place.matches('/').count() > 1 { &[-1, 1] } else { &[-1, 1, -2, 2, -3, 3, -4, 4] };
+    let steps: &[i64] = if place.matches('/').count() > 2 { &[-1, 1] } else { &[-1, 1, -2, 2, -3, 3, -4, 4] };
     let mut numbers: Vec<Value> = match before {
         Some(number) => {
             let size = if number.abs() < 20 { 1 } else { 5 };
