@@ -24,8 +24,9 @@ pub(super) struct Proposal {
     pub(super) answer: Value,
     /// The rules with that answer.
     pub(super) rules: Rules,
-    /// Whether some book or reading has it: of two answers that explain as much, that is taken.
-    pub(super) is_in_books: bool,
+    /// In how many places it differs from the answer before, and whether no book or reading has it: of two answers that explain as
+    /// much, the nearest is taken.
+    pub(super) distance: (usize, bool),
 }
 
 /// What the wrong numbers of an archive suggest.
@@ -96,10 +97,25 @@ pub(super) fn proposals(rules: &Rules, point: Point, hints: &Hints) -> Vec<Propo
         seen.push(answer.clone());
         let Ok(rules) = rules.with_value(point.path(), &answer) else { continue };
         let Some(answer) = rules.answer(point).filter(|answer| *answer != own) else { continue };
-        let is_in_books = in_books.contains(&answer);
-        proposals.push(Proposal { point, answer, rules, is_in_books });
+        let distance = (distance(&answer, &own), !in_books.contains(&answer));
+        proposals.push(Proposal { point, answer, rules, distance });
     }
     proposals
+}
+
+/// In how many places two answers differ.
+fn distance(one: &Value, other: &Value) -> usize {
+    match (one, other) {
+        (Value::Array(one), Value::Array(other)) => {
+            one.len().abs_diff(other.len())
+                + one.iter().zip(other).map(|(one, other)| distance(one, other)).sum::<usize>()
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let fields = one.iter().map(|(name, field)| other.get(name).map_or(1, |other| distance(field, other)));
+            fields.sum::<usize>() + other.keys().filter(|name| !one.contains_key(*name)).count()
+        }
+        (one, other) => usize::from(one != other),
+    }
 }
 
 /// What all editions and their readings answer.

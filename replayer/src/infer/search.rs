@@ -133,7 +133,7 @@ impl<'a> HouseSearch<'a> {
     fn promising(&self) -> io::Result<Vec<(Proposal, Shift)>> {
         let tried = self.tried(|shift| shift.net() > 0, Patience::UntilWorse)?;
         let mut tried: Vec<_> = tried.into_iter().filter(|(_, shift)| shift.is_whole && shift.net() > 0).collect();
-        tried.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), !proposal.is_in_books));
+        tried.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
         Ok(tried)
     }
 
@@ -150,7 +150,7 @@ impl<'a> HouseSearch<'a> {
         let sample = self.sample();
         let screened = self.shifts_on(&proposed, &sample, Patience::ToTheEnd)?;
         let mut order: Vec<_> = proposed.drain(..).zip(screened).filter(|(_, shift)| wanted(shift)).collect();
-        order.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), !proposal.is_in_books));
+        order.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
         order.truncate(MAX_TRIED);
         let proposed: Vec<_> = order.into_iter().map(|(proposal, _)| proposal).collect();
         let shifts = self.shifts(&proposed, patience)?;

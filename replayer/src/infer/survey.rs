@@ -25,7 +25,7 @@ pub(super) struct FaultSpot {
 pub(super) struct Fault {
     pub(super) spot: FaultSpot,
     pub(super) violation: Violation,
-    /// The points that were consulted.
+    /// The points that were consulted, the one that decided among them.
     pub(super) points: Vec<Point>,
 }
 
@@ -130,7 +130,11 @@ impl GameJudge {
             if violation.kind == VerdictKind::Undecided {
                 return open.push(spot);
             }
-            faults.push(Fault { spot, violation, points: judgement.points });
+            let mut points = judgement.points;
+            if !points.contains(&violation.point) {
+                points.push(violation.point);
+            }
+            faults.push(Fault { spot, violation, points });
         };
         let before = self.session.counts().statements;
         self.judge(game, &mut note, &mut |judge| {
