@@ -49,7 +49,7 @@ pub fn tables() -> [(&'static str, TrialTable); 3] {
     ]
 }
 
-/// How many of the archives with these seeds are called unusual; if topics are named, on one of those.
+/// How many archives, one for each of these seeds, are called unusual. If topics are named, only answers to them count.
 #[must_use]
 pub fn alarms(
     table: &TrialTable,

@@ -1,5 +1,7 @@
 //! The shuffle that a log can name: from seeds to an order of cards, as the notation describes it.
 
+use std::fmt::Write as _;
+
 use adjudeck_format::{Names, Seat, ShuffleProof, Statement, print_statement};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -59,8 +61,20 @@ pub fn committed(opens: &ShuffleProof<'_, Seat>) -> String {
 /// ```
 #[must_use]
 pub fn digest(text: &str) -> String {
-    let digit = |nibble: u8| char::from_digit(nibble.into(), 16).unwrap_or('0');
-    Sha256::digest(text).iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    hexadecimal(&Sha256::digest(text))
+}
+
+/// Bytes as hexadecimal digits, two for each byte.
+///
+/// ```
+/// assert_eq!(adjudeck_validator::shuffle::hexadecimal(&[0, 171]), "00ab");
+/// ```
+#[must_use]
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut digits, byte| {
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
 }
 
 #[cfg(test)]

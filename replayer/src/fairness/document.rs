@@ -73,7 +73,7 @@ pub struct FairnessAnswer {
     pub whose: Whose,
     /// How many hands, deals or draws were looked at.
     pub hands: u64,
-    /// Where ranks are counted, the one that is farthest from what is expected: `A` to `K`, or `JK`.
+    /// For a question about ranks: the rank whose count is farthest from what is expected, `A` to `K` or `JK`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<String>,
     /// What was found.

@@ -11,7 +11,7 @@ pub(super) fn length(things: usize) -> f64 {
     real(u64::try_from(things).unwrap_or(u64::MAX))
 }
 
-/// The product of `factors` whole numbers from `from` downwards: in how many orders so many cards are chosen from `from`.
+/// In how many orders `factors` cards can be chosen from `from`: `from * (from - 1) * ...`, a product of `factors` numbers.
 pub(super) fn falling(from: u64, factors: u64) -> f64 {
     (0..factors).map(|less| real(from.saturating_sub(less))).product()
 }

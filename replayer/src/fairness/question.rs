@@ -25,7 +25,7 @@ pub enum FairnessTopic {
     RepeatedHands,
     /// How often are all shown hands of a deal dealt again?
     RepeatedDeals,
-    /// Which ranks are turned up to say what is wild?
+    /// How often does each rank come up as the indicator?
     Indicators,
     /// Which ranks are turned up to begin the discard pile?
     Upcards,

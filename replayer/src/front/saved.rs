@@ -1,12 +1,11 @@
 //! A game that was saved, so that a server can stop and go on later.
 
 use adjudeck_format::{Feed, Names};
+use adjudeck_validator::shuffle::digest;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 
 use super::Referee;
 use crate::referee::{Choice, NotResumed, SavedSession, Session};
-use crate::text::hexadecimal::hexadecimal;
 
 /// What a [`Referee`] knows of a game between two lines, some 10 to 30 KB. It can be stored as any data that serde can write.
 ///
@@ -54,7 +53,7 @@ impl Referee {
         let Self { session, feed, names } = self;
         // Every key of a map is text or a number, so JSON can hold all of it.
         let state = serde_json::to_string(&State { feed, names, session: session.to_saved(names) }).unwrap_or_default();
-        Saved { version: VERSION.to_owned(), digest: hexadecimal(&Sha256::digest(&state)), state }
+        Saved { version: VERSION.to_owned(), digest: digest(&state), state }
     }
 
     /// A referee who goes on with a saved game, by the same rules.
@@ -77,7 +76,7 @@ impl Referee {
         if version != VERSION {
             return Err(NotResumed::OtherVersion(version.clone()));
         }
-        if *kept != hexadecimal(&Sha256::digest(state)) {
+        if *kept != digest(state) {
             return Err(NotResumed::Damaged);
         }
         let State::<Feed, Names> { feed, names, session } =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::input::parts::games;
 
-/// How many bytes of games are kept: each is judged many times.
+/// The most bytes of games that are kept. They stay in memory, since each game is judged many times.
 const MAX_BYTES: usize = 64 << 20;
 
 /// A game, as it stands in its file.

@@ -48,9 +48,9 @@ pub struct HouseAnswer {
     pub sureness: Sureness,
     /// How likely slips alone would speak for it by as many lines.
     pub chance: f64,
-    /// What speaks for it: lines at fault by the answer of the edition, and not by this one.
+    /// Lines that the edition's answer puts at fault, and this answer does not.
     pub lines_for: Evidence,
-    /// What speaks against it: lines at fault by this answer, and not by that of the edition.
+    /// Lines that this answer puts at fault, and the edition's answer does not.
     pub lines_against: Evidence,
     /// Other answers by which the same lines are at fault, so that the games do not tell them apart.
     pub same: Vec<Value>,
@@ -167,7 +167,7 @@ pub struct Division {
 pub struct GamesBy {
     /// The answer.
     pub answer: Value,
-    /// What speaks for it: lines at fault by the answer of the other group.
+    /// Lines that the answer of the other group puts at fault.
     pub evidence: Evidence,
 }
 

@@ -1,4 +1,4 @@
-//! Work that is done by as many threads as there are cores.
+//! Spreads work over all cores.
 
 use std::num::NonZero;
 use std::thread;

@@ -37,7 +37,7 @@ pub(super) fn group_games(records: Vec<Vec<Thread<'_>>>) -> Vec<Vec<Thread<'_>>>
 struct GameGroups<'a> {
     are_single: bool,
     all: Vec<GameGroup<'a>>,
-    /// The groups in the order of the joined log.
+    /// The places of the groups in `all`, in the order in which their games stand in the joined log.
     order: Vec<usize>,
     /// Where the next game of the record is likely to be.
     next: usize,

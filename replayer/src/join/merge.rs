@@ -12,8 +12,10 @@ use super::telling::{Fit, Subject};
 use super::thread::Thread;
 
 /// The words of lines that say how a deal begins, in any order.
-const SETTING_UP: [&str; 16] = [
+const SETTING_UP: [&str; 18] = [
     "deal",
+    "commits",
+    "mixes",
     "position",
     "hand",
     "indicator",
@@ -33,7 +35,7 @@ const SETTING_UP: [&str; 16] = [
 
 /// The words of lines that close a deal and a game, in their order.
 const CLOSING: [&[&str]; 4] =
-    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool"], &["winner"]];
+    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool", "opens"], &["winner"]];
 
 /// How far what closes a deal is from any play.
 const LAST: usize = 1000;
@@ -250,7 +252,7 @@ fn closing_place(event: &Event) -> Option<usize> {
 struct TurnStep<'a> {
     player: &'a str,
     verb: Verb,
-    /// Where in the turn: 0 at its start, 1 in it, 2 at its end.
+    /// 0 for what begins a turn, 1 for what comes next, 2 for what ends it.
     phase: u8,
 }
 
@@ -306,6 +308,18 @@ mod tests {
         let one = format!("{HEAD}hand Aya 5C\nhand Bea ?\nAya draws ?\n");
         let other = format!("{HEAD}hand Bea 6C\nhand Aya ?\nAya draws 2D\n");
         assert_eq!(merged(&one, &other), format!("{HEAD}hand Aya 5C\nhand Bea 6C\nAya draws 2D\n"));
+    }
+
+    #[test]
+    fn a_proof_frames_the_deal_whichever_record_has_it() {
+        let (digest, seed) = ("ab".repeat(32), "cd".repeat(16));
+        let commits = format!("shuffle commits sha256 {digest}\nshuffle mixes Aya {seed}\n");
+        let opens = format!("shuffle opens seed {seed} by chacha20\n");
+        let one = format!("{HEAD}{commits}hand Aya ?\nAya draws ?\nscore Aya 5 Bea 0\n{opens}winner Bea\n");
+        let other = format!("{HEAD}hand Aya 5C\nAya draws 2D\nscore Aya 5 Bea 0\nwinner Bea\n");
+        let all = "hand Aya 5C\nAya draws 2D\nscore Aya 5 Bea 0\n";
+        assert_eq!(merged(&one, &other), format!("{HEAD}{commits}{all}{opens}winner Bea\n"));
+        assert_eq!(merged(&other, &one), format!("{HEAD}{commits}{all}{opens}winner Bea\n"));
     }
 
     #[test]

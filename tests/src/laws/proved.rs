@@ -48,8 +48,13 @@ pub(super) const SPOILT: Law = Law {
     },
     check: |trial| {
         let Some(line) = trial.changed().last() else { return Outcome::Void("no seed is opened".to_owned()) };
+        let due: &[&str] = if trial.changed().count() > 1 {
+            &["dealt-otherwise", "turned-up-otherwise", "drawn-otherwise"]
+        } else {
+            &["other-hash"]
+        };
         match found(&trial.log()).first_key_value() {
-            Some((at, (VerdictKind::Mismatch, ..))) if *at == line => Outcome::Holds,
+            Some((at, (VerdictKind::Mismatch, code, _))) if *at == line && due.contains(code) => Outcome::Holds,
             other => Outcome::broken("not-found", format!("line {line}: {other:?}")),
         }
     },

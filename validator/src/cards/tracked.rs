@@ -25,7 +25,7 @@ pub(crate) enum StockMove {
     Buried,
     /// It was turned up to say what is wild.
     Indicated,
-    /// Somebody has seen it on top, where it stays.
+    /// Somebody looked at it on top of the stock, and left it there.
     Seen,
     /// It came from elsewhere, and was put under the stock.
     PutUnder,
@@ -74,7 +74,8 @@ pub(crate) struct TrackedStock {
 impl TrackedStock {
     /// Whether a card of the last shuffle has been dealt or drawn.
     pub(crate) fn has_moved(&self) -> bool {
-        self.shuffles.last().is_some_and(|shuffle| !shuffle.steps.is_empty())
+        let is_move = |step: &StockStep| step.what != StockMove::Unsure;
+        self.shuffles.last().is_some_and(|shuffle| shuffle.steps.iter().any(is_move))
     }
 
     /// Adds a step. A card that stays on top is noted once.

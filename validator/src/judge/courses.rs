@@ -36,9 +36,14 @@ impl Judge {
 
     /// Continues in another course, and stores the present one in its place.
     pub fn exchange(&mut self, course: &mut Course) {
+        let line = self.deal.table.tracked().map(|tracked| tracked.line);
         std::mem::swap(&mut self.game, &mut course.game);
         std::mem::swap(&mut self.deal, &mut course.deal);
         std::mem::swap(&mut self.before, &mut course.before);
         self.deal.end.results.forget();
+        // What is judged next stands in the same line, whatever was last judged in that course.
+        if let Some(line) = line {
+            self.deal.table.at_line(line.into());
+        }
     }
 }

@@ -9,7 +9,6 @@ use adjudeck_format::{Action, Decision, Plays, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::cards::meld::Meld;
-use crate::cards::tracked::StockMove;
 use crate::judge::before::{Before, Spare, faulty, moves_on};
 use crate::judge::trace::{Trace, Traced};
 use crate::judge::{dealing, happen, lost, open, record, settle};
@@ -220,6 +219,9 @@ impl Judge {
     #[inline]
     pub fn at_line(&mut self, line: u64) {
         self.deal.table.at_line(line);
+        if let Some(wrong) = &mut self.deal.if_wrong {
+            wrong.table.at_line(line);
+        }
     }
 
     /// The players in the order in which cards are dealt to them, one card at a time, as the proof of a shuffle has it.
@@ -469,12 +471,10 @@ impl Judge {
             dealing::prepare(Traced::quietly(&self.rules), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
-            wrong.table.track_step(StockMove::Unsure, None);
             lost::lose(&self.rules, &mut self.game, &mut wrong, lost, line);
             wrong.end.results.forget();
             self.deal.if_wrong = Some(wrong);
         }
-        self.deal.table.track_step(StockMove::Unsure, None);
         lost::lose(&self.rules, &mut self.game, &mut self.deal, lost, line);
         self.deal.end.results.forget();
         self.forget_before();

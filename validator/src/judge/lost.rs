@@ -4,6 +4,7 @@ use std::num::NonZeroU64;
 
 use adjudeck_format::{Action, Seat, SeatSet, Statement, Verb};
 
+use crate::cards::tracked::StockMove;
 use crate::judge::trace::Traced;
 use crate::judge::{dealing, happen, open, record};
 use crate::law::context::Context;
@@ -62,8 +63,11 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         deal.unknowns.until = deal.turn.number.saturating_add(1);
         deal.unknowns.open(Unknown::JustNow);
     }
-    if new.is_open(Unknown::Piles) && deal.stage == Stage::Playing {
-        deal.table.forget_order();
+    if new.is_open(Unknown::Piles) {
+        deal.table.track_step(StockMove::Unsure, None);
+        if deal.stage == Stage::Playing {
+            deal.table.forget_order();
+        }
     }
 }
 

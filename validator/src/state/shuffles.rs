@@ -1,4 +1,4 @@
-//! What the record promises of the shuffles of a deal, and what of it has been opened.
+//! The commitments to the shuffles of a deal, and which of them have been opened.
 
 use adjudeck_format::{Card, Seat};
 use serde::{Deserialize, Serialize};

@@ -176,13 +176,13 @@ facts! {
 
     // Proofs of a shuffle
     /// Cards of the shuffle were dealt or drawn before it was committed.
-    CommittedTooLate: "committed-too-late", Statement, Log;
+    CommittedTooLate: "committed-too-late", Piles, Log;
     /// The shuffle was committed before.
-    CommittedTwice: "committed-twice", Statement, Log;
+    CommittedTwice: "committed-twice", Piles, Log;
     /// No commitment stands before it.
     NotCommitted: "not-committed", Piles, Log;
     /// The player has mixed a seed into this shuffle before.
-    SeedTwice { seat: Seat }: "seed-twice", Statement, Log;
+    SeedTwice { seat: Seat }: "seed-twice", Piles, Log;
     /// What is opened has another hash than was committed.
     OtherHash: "other-hash", Piles, Log;
     /// The order has another number of copies of a card than was shuffled.

@@ -16,7 +16,7 @@ use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::state::points::mark;
 use crate::state::undo::Saying;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a statement shows that a deal has ended before it: another deal begins, or the players change.
 pub(crate) const fn follows_deal(rules: &Rules, game: &Game, statement: &Statement<'_>) -> bool {
@@ -78,15 +78,17 @@ pub(crate) fn recorded<'p>(context: &Context<'_>, statement: &'p Statement<'p>, 
     }
 }
 
-/// A shuffle is committed or opened. What is opened counts as opened even if it does not fit, since that was reported.
+/// A shuffle is committed or opened. An opening counts even if it does not fit, since that is reported. One that comes too early does
+/// not count, since the cards still have to be held against it.
 fn proves<'p>(context: &Context<'_>, proof: &'p ShuffleProof<'p, Seat>, verdict: &Verdict) -> Recorded<'p> {
     match proof {
         ShuffleProof::Commits { sha256 } if verdict.is_ok() => Recorded::Commits(sha256),
         ShuffleProof::Mixes { player, seed } if verdict.is_ok() => Recorded::MixesIn { player: *player, seed },
         ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } => Recorded::Nothing,
-        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => {
-            Recorded::OpensShuffle(opening::opened_order(context, proof))
-        }
+        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => match verdict {
+            Err(Violation { fact: Fact::DealNotOver, .. }) => Recorded::Nothing,
+            _ => Recorded::OpensShuffle(opening::opened_order(context, proof)),
+        },
     }
 }
 

@@ -28,10 +28,29 @@ pub(crate) fn opens(context: &Context<'_>, proof: &ShuffleProof<'_, Seat>) -> Ve
     if *committed(proof) != *commitment.sha256 {
         return mismatch(point, Fact::OtherHash, Part::Number(0));
     }
+    if has_misfit_before(context, tracked, commitment.shuffle) {
+        // That was reported, and nobody can tell which cards were shuffled after it.
+        return Ok(());
+    }
     let order = order(context, commitment, tracked, proof)?;
     follow_order(context, tracked, commitment.shuffle, &order).map_err(|fact| wrong(context, fact))?;
     all_committed(context, tracked, commitment.shuffle)?;
-    all_had(context, tracked, &order)
+    all_had(context, tracked, commitment.shuffle, &order)
+}
+
+/// Whether an opening before this shuffle does not fit what was committed, or the cards.
+fn has_misfit_before(context: &Context<'_>, tracked: &TrackedStock, number: usize) -> bool {
+    let is_misfit = |number| match opened_cards(context, number) {
+        Some(order) => follow_order(context, tracked, number, order).is_err(),
+        // The cards of the first shuffle are known: only an order that does not fit is not.
+        None => number == 0 && context.deal.commitments.iter().any(|it| it.shuffle == 0 && it.opened.is_some()),
+    };
+    (0..number).any(is_misfit)
+}
+
+/// The order of a shuffle that was opened, if it fits.
+fn opened_cards<'a>(context: &Context<'a>, number: usize) -> Option<&'a [Card]> {
+    context.deal.commitments.iter().find(|it| it.shuffle == number)?.opened.as_ref()?.cards.as_deref()
 }
 
 /// The order that is opened, if it is the one that was committed.
@@ -94,8 +113,7 @@ fn order(
 /// The cards that were shuffled; `None` if the record hides some of them.
 fn shuffled(context: &Context<'_>, tracked: &TrackedStock, number: usize) -> Option<Copies> {
     let Some(before) = number.checked_sub(1) else { return Some(context.deal.table.pack().map(u16::from)) };
-    let order = context.deal.commitments.iter().find(|it| it.shuffle == before)?.opened.as_ref()?.cards.as_ref()?;
-    let left = follow_order(context, tracked, before, order).ok()?.rest?;
+    let left = follow_order(context, tracked, before, opened_cards(context, before)?).ok()?.rest?;
     let discards = &tracked.shuffles.get(number)?.discards;
     let mut copies = [0; Card::KINDS];
     for card in left.iter().chain(discards) {
@@ -143,17 +161,15 @@ fn all_committed(context: &Context<'_>, tracked: &TrackedStock, number: usize) -
     mismatch(&context.rules.pack.contents, Fact::ReshuffleNotCommitted, Part::Line)
 }
 
-/// Whether players had the cards that they played, once all shuffles are known. `last` is the order that is opened now.
-fn all_had(context: &Context<'_>, tracked: &TrackedStock, last: &[Card]) -> Verdict {
+/// Whether players had the cards that they played. That is known once the last shuffle is opened, which is `number`, with this order.
+fn all_had(context: &Context<'_>, tracked: &TrackedStock, number: usize, order: &[Card]) -> Verdict {
+    if number + 1 < tracked.shuffles.len() {
+        return Ok(());
+    }
     let (mut hidden, mut untold) = (Vec::new(), tracked.mixed);
-    for (number, _) in tracked.shuffles.iter().enumerate() {
-        let commitment = context.deal.commitments.iter().find(|it| it.shuffle == number);
-        let order = commitment.map(|it| it.opened.as_ref().map_or(Some(last), |opened| opened.cards.as_deref()));
-        let is_last = |it: &Commitment| to_open(&context.deal.commitments).is_some_and(|next| next == it);
-        if commitment.is_some_and(|it| it.opened.is_none() && !is_last(it)) {
-            return Ok(());
-        }
-        let followed = order.flatten().and_then(|order| follow_order(context, tracked, number, order).ok());
+    for place in 0..=number {
+        let known = if place == number { Some(order) } else { opened_cards(context, place) };
+        let followed = known.and_then(|order| follow_order(context, tracked, place, order).ok());
         let Some(followed) = followed.filter(|followed| followed.rest.is_some()) else { return Ok(()) };
         hidden.extend(followed.hidden);
         untold = untold.union(followed.untold);
