@@ -8,6 +8,7 @@ use std::io;
 
 use adjudeck_format::VerdictKind;
 use adjudeck_replayer::generate::generate_games;
+use adjudeck_replayer::infer::document::HouseAnswer;
 use adjudeck_replayer::infer::{GamesAsked, infer};
 use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_replayer::rules::differences::differences;
@@ -145,17 +146,21 @@ pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result
         }
         tried.shown += 1;
         let given = found.rules().answer(point).unwrap_or_default();
-        let same = found.document.changes.iter().find(|change| change.point == path);
-        let is_found = given == due || same.is_some_and(|change| change.same.contains(&due));
+        let is_found = given == due || found.document.changes.iter().any(|change| leaves_open(change, path, &due));
         if is_found {
             tried.found += 1;
         } else {
             tried.missed.push(format!("{path} = {due}, not {given}"));
         }
     }
+    // All games are by the rules of one house.
+    let divisions = found.document.divisions.iter();
+    tried.wrong.extend(divisions.map(|division| format!("{}: two groups", division.point)));
     for change in &found.document.changes {
-        let due = Point::find(&change.point).and_then(|point| house.answer(point));
-        if due.as_ref().is_some_and(|due| change.answer != *due && !change.same.contains(due)) {
+        let due = |path: &str| Point::find(path).and_then(|point| house.answer(point)).unwrap_or_default();
+        let has = |path: &str| leaves_open(change, path, &due(path));
+        let is_possible = has(&change.point) || change.instead.iter().any(|other| has(&other.point));
+        if change.answer != due(&change.point) && !is_possible {
             tried.wrong.push(format!(
                 "{} = {} ({:?}, {} lines)",
                 change.point, change.answer, change.sureness, change.lines_for.lines
@@ -166,6 +171,12 @@ pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result
     let otherwise = differ(&fresh, house, &compared)?;
     tried.fresh = [fresh.len(), fresh.len() - otherwise];
     Ok(tried)
+}
+
+/// Whether it is said that the games do not tell this answer from one that was found.
+fn leaves_open(change: &HouseAnswer, path: &str, answer: &Value) -> bool {
+    let instead = change.instead.iter().any(|other| other.point == path && other.same.contains(answer));
+    instead || change.point == path && change.same.contains(answer)
 }
 
 fn title(base: &Rules, house: &Rules) -> String {

@@ -4,6 +4,7 @@
 
 use adjudeck_tests::houses::{Trial, Tried, draw_house, try_house};
 use adjudeck_tests::law::Chance;
+use adjudeck_validator::{edition, editions};
 
 /// How many houses are tried. `cargo run --release -p adjudeck-tests --example houses` tries as many as one likes.
 const HOUSES: u64 = 6;
@@ -36,4 +37,21 @@ fn slips_and_hidden_cards_are_no_house_rules() {
     let tried = tried(Trial { games: 2, slips: 1, hidden: true, fresh: 0 });
     let wrong: usize = tried.iter().map(|house| house.wrong.len()).sum();
     assert!(wrong <= 1, "{tried:#?}");
+}
+
+#[test]
+fn a_rule_is_found_in_spite_of_slips() {
+    let house = edition("kalooki").unwrap().with("score.values", r#"{"jack": 15}"#).unwrap();
+    let trial = Trial { games: 3, slips: 1, hidden: false, fresh: 0 };
+    let tried = try_house(&house, trial, &mut Chance::new(1)).unwrap();
+    assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
+}
+
+#[test]
+fn a_house_that_follows_its_edition_has_no_rules_of_its_own_whatever_slips_there_are() {
+    for (seed, house) in editions().iter().step_by(2).enumerate() {
+        let trial = Trial { games: 4, slips: 2, hidden: false, fresh: 0 };
+        let tried = try_house(house, trial, &mut Chance::new(seed as u64)).unwrap();
+        assert!(tried.wrong.is_empty(), "{tried:#?}");
+    }
 }

@@ -25,7 +25,6 @@ pub use asked::draw_tried;
 pub use changes::{ChangeText, Markdown};
 pub use differences::{side, side_by_side, who_says};
 pub use fairness::fairness_texts;
-pub use found::explained;
 pub use github::Github;
 pub use junit::Junit;
 pub use notation::{form, pages};

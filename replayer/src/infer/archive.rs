@@ -3,7 +3,9 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::input::parts::games;
+use adjudeck_format::Reader;
+
+use crate::input::parts::{games, line_ends};
 
 /// The most bytes of games that are kept. They stay in memory, since each game is judged many times.
 const MAX_BYTES: usize = 64 << 20;
@@ -20,12 +22,17 @@ pub struct ArchivedGame {
 }
 
 impl ArchivedGame {
-    /// The text of a line, by its number in the file.
-    #[must_use]
+    /// The text of a line, by its number in the game.
     pub(super) fn line(&self, number: u64) -> String {
-        let place = usize::try_from(number.saturating_sub(self.lines_before + 1)).unwrap_or(usize::MAX);
-        let text = self.text.split(|byte| *byte == b'\n').nth(place).unwrap_or_default();
-        String::from_utf8_lossy(text).trim().to_owned()
+        let mut reader = Reader::from_slice(&self.text);
+        while let Some(line) = reader.next() {
+            if let Ok(line) = line
+                && line.number == number
+            {
+                return String::from_utf8_lossy(line.text).trim().to_owned();
+            }
+        }
+        String::new()
     }
 }
 
@@ -64,7 +71,7 @@ impl GamesAsked {
         }
         let (mut counted, mut lines) = (0, 0);
         for place in places {
-            lines += lines_in(text.get(counted..place.start).unwrap_or_default());
+            lines += line_ends(text.get(counted..place.start).unwrap_or_default());
             counted = place.start;
             let text = text.get(place).unwrap_or_default().to_vec();
             self.bytes += text.len();
@@ -84,9 +91,4 @@ impl GamesAsked {
     pub const fn is_full(&self) -> bool {
         self.is_full
     }
-}
-
-/// How many lines end in a text.
-fn lines_in(text: &[u8]) -> u64 {
-    memchr::memchr_iter(b'\n', text).count() as u64
 }

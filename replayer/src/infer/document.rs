@@ -9,12 +9,16 @@ use serde_json::Value;
 pub struct HouseDocument {
     /// The version of this form.
     pub adjudeck: u32,
-    /// The edition from which the house differs.
-    pub edition: String,
+    /// The edition, or the rules file, from which the house differs.
+    pub from: String,
     /// How many games were asked.
     pub games: usize,
     /// How many lines were judged.
     pub lines: u64,
+    /// How many lines cannot be read.
+    pub unreadable: u64,
+    /// How many of the games cannot be judged, since they are by the rules of another game.
+    pub unjudged: u64,
     /// Whether there were more games than were asked.
     pub is_cut: bool,
     /// How many lines and numbers are at fault by the edition.
@@ -33,6 +37,9 @@ pub struct HouseDocument {
     pub unexplained: Vec<Unexplained>,
     /// How the games divide into two groups by different rules, if they do.
     pub divisions: Vec<Division>,
+    /// What each answer to the point of `--explain` would change, given the other answers that were found: the best first. Empty if no
+    /// point was named, or the game does not have it.
+    pub explained: Vec<Explained>,
 }
 
 /// An answer in which a house differs from its edition.
@@ -54,6 +61,8 @@ pub struct HouseAnswer {
     pub lines_against: Evidence,
     /// Other answers by which the same lines are at fault, so that the games do not tell them apart.
     pub same: Vec<Value>,
+    /// Other points of which an answer would explain the same lines instead.
+    pub instead: Vec<OpenPoint>,
 }
 
 /// How sure an answer is.
@@ -110,14 +119,14 @@ pub struct ShownLine {
     pub text: String,
 }
 
-/// A point that came up without showing which answer is the house's.
+/// A point of which the games do not show which answer is the house's.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OpenPoint {
     /// The point.
     pub point: String,
     /// The answer of the edition, which is kept.
     pub answer: Value,
-    /// Other answers with which the same lines agree.
+    /// Other answers with which the lines agree as well.
     pub same: Vec<Value>,
 }
 

@@ -34,27 +34,25 @@ impl House<'_> {
         &self.search.rules
     }
 
-    /// What each answer to a point would change, given the other answers that were found: the best first. Empty if the game
-    /// does not have the point.
+    /// Adds to the document what each answer to a point would change, given the other answers that were found.
     ///
     /// # Errors
     /// Judging a game fails.
-    pub fn explain(&self, point: Point) -> io::Result<Vec<Explained>> {
-        let proposed = proposals(&self.search.rules, point, &Hints::of(&self.search.survey));
-        let shifts = self.search.shifts(&proposed, Patience::ToTheEnd)?;
-        let mut explained: Vec<_> = proposed
-            .into_iter()
-            .zip(shifts)
-            .map(|(proposal, shift)| Explained {
-                answer: proposal.answer,
-                before: self.search.answer(point),
-                is_of_edition: self.search.base.answer(point) == proposal.rules.answer(point),
-                lines_for: evidence(&self.search, &shift.gone),
-                lines_against: evidence(&self.search, &shift.come),
-            })
-            .collect();
-        explained.sort_by_key(|it| it.lines_against.lines.saturating_sub(it.lines_for.lines));
-        Ok(explained)
+    pub fn explain(&mut self, point: Point) -> io::Result<()> {
+        let search = &self.search;
+        let proposed = proposals(&search.rules, point, &Hints::of(&search.survey));
+        let shifts = search.shifts(&proposed, Patience::ToTheEnd)?;
+        let mut tried: Vec<_> = proposed.into_iter().zip(shifts).collect();
+        tried.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
+        let explained = tried.into_iter().map(|(proposal, shift)| Explained {
+            is_of_edition: search.base.answer(point).as_ref() == Some(&proposal.answer),
+            answer: proposal.answer,
+            before: search.answer(point),
+            lines_for: evidence(search, &shift.gone),
+            lines_against: evidence(search, &shift.come),
+        });
+        self.document.explained = explained.collect();
+        Ok(())
     }
 }
 
@@ -83,11 +81,14 @@ pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'
     let (open, settled) = look_at_the_rest(&search)?;
     let asked = search.points_asked();
     let never = Point::all().filter(|point| search.rules.answer(*point).is_some() && !asked.contains(point));
+    let counts = search.survey.counts();
     let document = HouseDocument {
         adjudeck: 1,
-        edition: base.edition.clone(),
+        from: base.edition.clone(),
         games: archive.games().len(),
-        lines: search.survey.statements(),
+        lines: counts.statements,
+        unreadable: counts.unreadable,
+        unjudged: counts.unjudged,
         is_cut: archive.is_full(),
         at_fault_by_edition,
         at_fault: search.survey.faults().count(),
@@ -97,6 +98,7 @@ pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'
         never_asked: never.map(|point| point.path().to_owned()).collect(),
         unexplained: unexplained(&search),
         divisions: divisions(&search)?,
+        explained: Vec::new(),
     };
     Ok(House { document, search })
 }
@@ -116,7 +118,7 @@ fn change(search: &HouseSearch<'_>, point: Point) -> io::Result<HouseAnswer> {
         // Without this answer the others would contradict each other.
         Err(_) => Shift::default(),
     };
-    let chance = search.chance_of(-shift.net());
+    let chance = search.chance_of(-shift.deals());
     Ok(HouseAnswer {
         point: point.path().to_owned(),
         answer: search.answer(point),
@@ -125,8 +127,23 @@ fn change(search: &HouseSearch<'_>, point: Point) -> io::Result<HouseAnswer> {
         lines_for: evidence(search, &shift.come),
         lines_against: evidence(search, &shift.gone),
         same: same_of_change(search, point, &before)?,
+        instead: instead(search, point)?,
         before,
     })
+}
+
+/// The points of which an answer explains the same lines instead.
+fn instead(search: &HouseSearch<'_>, point: Point) -> io::Result<Vec<OpenPoint>> {
+    let mut answers: BTreeMap<Point, Vec<Value>> = BTreeMap::new();
+    for (other, answer) in search.instead(point)? {
+        answers.entry(other).or_default().push(answer);
+    }
+    let open = |(other, same): (Point, Vec<Value>)| OpenPoint {
+        point: other.path().to_owned(),
+        answer: search.answer(other),
+        same,
+    };
+    Ok(answers.into_iter().map(open).collect())
 }
 
 /// The answers that the games do not tell from one that was found. Of an answer with fields, only those matter in which it differs
@@ -199,8 +216,7 @@ fn evidence(search: &HouseSearch<'_>, spots: &[FaultSpot]) -> Evidence {
 /// A line of a game as it is shown.
 fn sight(search: &HouseSearch<'_>, game: usize, line: u64) -> Option<ShownLine> {
     let game = search.games.get(game)?;
-    let line = game.lines_before + line;
-    Some(ShownLine { file: game.file.to_string(), line, text: game.line(line) })
+    Some(ShownLine { file: game.file.to_string(), line: game.lines_before + line, text: game.line(line) })
 }
 
 /// The first line of each kind that is still at fault, the most frequent first.

@@ -24,9 +24,9 @@ pub(super) struct Proposal {
     pub(super) answer: Value,
     /// The rules with that answer.
     pub(super) rules: Rules,
-    /// In how many places it differs from the answer before, and whether no book or reading has it: of two answers that explain as
-    /// much, the nearest is taken.
-    pub(super) distance: (usize, bool),
+    /// In how many places it differs from the answer before, whether it drops a limit, and whether no book or reading has it: of
+    /// two answers that explain as much, the nearest is taken. Without a limit whatever was done is explained.
+    pub(super) distance: (usize, bool, bool),
 }
 
 /// What the wrong numbers of an archive suggest.
@@ -97,7 +97,7 @@ pub(super) fn proposals(rules: &Rules, point: Point, hints: &Hints) -> Vec<Propo
         seen.push(answer.clone());
         let Ok(rules) = rules.with_value(point.path(), &answer) else { continue };
         let Some(answer) = rules.answer(point).filter(|answer| *answer != own) else { continue };
-        let distance = (distance(&answer, &own), !in_books.contains(&answer));
+        let distance = (distance(&answer, &own), answer.is_null(), !in_books.contains(&answer));
         proposals.push(Proposal { point, answer, rules, distance });
     }
     proposals
@@ -169,7 +169,7 @@ fn others(before: Option<i64>, place: &str, is_large: bool) -> Vec<Value> {
             let near = steps.iter().map(|step| number + step * size);
             near.map(Value::from).chain([0.into(), (number * 2).into(), (number / 2).into(), Value::Null]).collect()
         }
-        None => (1..=6).map(Value::from).collect(),
+        None => (1..=10).map(Value::from).collect(),
     };
     if is_large && place.is_empty() {
         numbers.extend(ROUND.map(Value::from));

@@ -19,6 +19,9 @@ const MAX_CHANGES: usize = 16;
 /// On how many games of each kind of fault an answer is tried before it is tried on all.
 const MAX_OF_KIND: usize = 3;
 
+/// On how many games an answer is tried at most before it is tried on all.
+const MAX_SAMPLE: usize = 8;
+
 /// How many answers are tried on all games at a time.
 const MAX_TRIED: usize = 24;
 
@@ -26,7 +29,7 @@ const MAX_TRIED: usize = 24;
 const MAX_CHANCE: f64 = 0.01;
 
 /// How many slips are reckoned with for one answer, besides those that are seen, before it is taken: in an archive without any other
-/// fault one line is enough.
+/// fault one deal is enough.
 const UNSEEN_SLIPS: f64 = 0.005;
 
 /// How many are reckoned with when it is said how sure an answer is.
@@ -47,6 +50,11 @@ impl Shift {
     /// How many more lines agree.
     pub(super) fn net(&self) -> i64 {
         count(self.gone.len()) - count(self.come.len())
+    }
+
+    /// How many more deals speak for it than against it. Many lines of a deal can be at fault for one reason.
+    pub(super) fn deals(&self) -> i64 {
+        deals_for(&self.gone, &self.come)
     }
 
     /// Whether the games cannot tell it from the answer that it replaces.
@@ -77,17 +85,26 @@ impl Patience {
     }
 }
 
+/// A game on which an answer is tried.
+struct GameTried {
+    place: usize,
+    /// How many faults it can put right at most.
+    hope: usize,
+}
+
 /// The rules as they are so far, and the archive under them.
 pub(super) struct HouseSearch<'a> {
     pub(super) games: &'a [ArchivedGame],
     pub(super) base: &'a Rules,
     pub(super) rules: Rules,
     pub(super) survey: ArchiveJudged,
+    /// For points of which an answer was taken: answers to other points that changed the same lines when it was.
+    rivals: BTreeMap<Point, Vec<(Point, Value)>>,
 }
 
 impl<'a> HouseSearch<'a> {
     pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules) -> io::Result<Self> {
-        Ok(Self { games, base, rules: base.clone(), survey: ArchiveJudged::of(games, base)? })
+        Ok(Self { games, base, rules: base.clone(), survey: ArchiveJudged::of(games, base)?, rivals: BTreeMap::new() })
     }
 
     /// Takes one answer after the other for as long as one explains more than slips would.
@@ -115,15 +132,20 @@ impl<'a> HouseSearch<'a> {
     }
 
     /// The answer that puts the most right, and others that put other lines right, as far as they are more than slips would.
-    fn best(&self) -> io::Result<Vec<Proposal>> {
+    fn best(&mut self) -> io::Result<Vec<Proposal>> {
         let tried = self.promising()?;
         let (mut best, mut explained) = (Vec::<Proposal>::new(), BTreeSet::new());
-        for (proposal, shift) in tried {
+        for (proposal, shift) in &tried {
             let is_new = best.iter().all(|it| it.point != proposal.point)
                 && shift.gone.iter().chain(&shift.come).all(|spot| !explained.contains(spot));
-            if is_new && self.is_net_more_than_slips(&shift.gone, shift.net()) {
+            if is_new && self.is_more_than_slips(&shift.gone, &shift.come) {
                 explained.extend(shift.gone.iter().chain(&shift.come).copied());
-                best.push(proposal);
+                let is_rival = |(other, also): &&(Proposal, Shift)| {
+                    other.point != proposal.point && (&also.gone, &also.come) == (&shift.gone, &shift.come)
+                };
+                let rivals = tried.iter().filter(is_rival).map(|(other, _)| (other.point, other.answer.clone()));
+                self.rivals.insert(proposal.point, rivals.collect());
+                best.push(proposal.clone());
             }
         }
         Ok(best)
@@ -131,7 +153,7 @@ impl<'a> HouseSearch<'a> {
 
     /// Answers that put more right than wrong, the best first.
     fn promising(&self) -> io::Result<Vec<(Proposal, Shift)>> {
-        let tried = self.tried(|shift| shift.net() > 0, Patience::UntilWorse)?;
+        let tried = self.tried(|shift| shift.is_whole && shift.net() > 0, Patience::UntilWorse)?;
         let mut tried: Vec<_> = tried.into_iter().filter(|(_, shift)| shift.is_whole && shift.net() > 0).collect();
         tried.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
         Ok(tried)
@@ -145,26 +167,40 @@ impl<'a> HouseSearch<'a> {
     /// Answers that put lines right. Of very many, those are tried that do best on a few games, and are `wanted` there.
     fn tried(&self, wanted: impl Fn(&Shift) -> bool, patience: Patience) -> io::Result<Vec<(Proposal, Shift)>> {
         let hints = Hints::of(&self.survey);
-        let points: BTreeSet<Point> = self.survey.faults().flat_map(|fault| fault.points.iter().copied()).collect();
-        let mut proposed: Vec<_> = points.iter().flat_map(|point| proposals(&self.rules, *point, &hints)).collect();
-        let sample = self.sample();
-        let screened = self.shifts_on(&proposed, &sample, Patience::ToTheEnd)?;
-        let mut order: Vec<_> = proposed.drain(..).zip(screened).filter(|(_, shift)| wanted(shift)).collect();
-        order.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
-        order.truncate(MAX_TRIED);
-        let proposed: Vec<_> = order.into_iter().map(|(proposal, _)| proposal).collect();
-        let shifts = self.shifts(&proposed, patience)?;
-        Ok(proposed.into_iter().zip(shifts).collect())
+        let blamed = self.blamed();
+        let points = blamed.iter().filter(|(_, spots)| self.is_more_than_slips(spots, &[])).map(|(point, _)| *point);
+        let proposed: Vec<_> = points.flat_map(|point| proposals(&self.rules, point, &hints)).collect();
+        let sample = self.sample(&blamed);
+        let none = Vec::new();
+        let screen = |it: &Proposal| self.shift_on(sample.get(&it.point).unwrap_or(&none), &it.rules, patience);
+        let screened = spread(&proposed, |part| part.iter().map(screen).collect())?;
+        let mut best: Vec<_> = proposed.into_iter().zip(screened).filter(|(_, shift)| wanted(shift)).collect();
+        best.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
+        best.truncate(MAX_TRIED);
+        let best: Vec<_> = best.into_iter().map(|(proposal, _)| proposal).collect();
+        let shifts = self.shifts(&best, patience)?;
+        Ok(best.into_iter().zip(shifts).collect())
     }
 
-    /// A few games of each kind of fault, the shortest.
-    fn sample(&self) -> BTreeMap<Point, BTreeSet<usize>> {
+    /// For each point the faults for which it may be to blame, in order.
+    fn blamed(&self) -> BTreeMap<Point, Vec<FaultSpot>> {
+        let mut blamed: BTreeMap<Point, Vec<FaultSpot>> = BTreeMap::new();
+        for fault in self.survey.faults() {
+            for point in fault.blamed() {
+                blamed.entry(point).or_default().push(fault.spot);
+            }
+        }
+        blamed
+    }
+
+    /// For each point a few games of each kind of fault, the shortest, each with how many faults the point may be to blame for.
+    fn sample(&self, blamed: &BTreeMap<Point, Vec<FaultSpot>>) -> BTreeMap<Point, Vec<GameTried>> {
         let (mut games_of, mut points_of) =
             (BTreeMap::<_, BTreeSet<usize>>::new(), BTreeMap::<_, BTreeSet<Point>>::new());
         for fault in self.survey.faults() {
             let kind = (fault.violation.fact.code(), fault.violation.point);
             games_of.entry(kind).or_default().insert(fault.spot.game);
-            points_of.entry(kind).or_default().extend(&fault.points);
+            points_of.entry(kind).or_default().extend(fault.blamed());
         }
         let length = |game: &usize| self.games.get(*game).map_or(0, |game| game.text.len());
         let mut sample: BTreeMap<Point, BTreeSet<usize>> = BTreeMap::new();
@@ -176,31 +212,22 @@ impl<'a> HouseSearch<'a> {
                 sample.entry(point).or_default().extend(&games);
             }
         }
-        sample
-    }
-
-    /// What each of these answers changes in the games that are named for its point.
-    fn shifts_on(
-        &self,
-        proposed: &[Proposal],
-        games: &BTreeMap<Point, BTreeSet<usize>>,
-        patience: Patience,
-    ) -> io::Result<Vec<Shift>> {
-        let none = BTreeSet::new();
-        let shift = |it: &Proposal| {
-            let games = games.get(&it.point).unwrap_or(&none).iter().copied().collect();
-            self.shift_on(games, &it.rules, patience)
+        let tried = |point: &Point, place: usize| {
+            let faults = blamed.get(point).into_iter().flatten().filter(|spot| spot.game == place).count();
+            GameTried { place, hope: faults }
         };
-        let parts = spread(proposed, |part| part.iter().map(shift).collect::<io::Result<Vec<_>>>());
-        Ok(parts.into_iter().collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect())
+        let games_of = |(point, games): (Point, BTreeSet<usize>)| {
+            let mut games: Vec<_> = games.into_iter().map(|place| tried(&point, place)).collect();
+            games.sort_by_key(|game| Reverse(game.hope));
+            games.truncate(MAX_SAMPLE);
+            (point, games)
+        };
+        sample.into_iter().map(games_of).collect()
     }
 
     /// What each of these answers changes.
     pub(super) fn shifts(&self, proposed: &[Proposal], patience: Patience) -> io::Result<Vec<Shift>> {
-        let parts = spread(proposed, |part| {
-            part.iter().map(|it| self.shift(it.point, &it.rules, patience)).collect::<io::Result<Vec<_>>>()
-        });
-        Ok(parts.into_iter().collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect())
+        spread(proposed, |part| part.iter().map(|it| self.shift(it.point, &it.rules, patience)).collect())
     }
 
     /// What rules that differ in this point change. Where the point was not consulted, they change nothing.
@@ -210,36 +237,61 @@ impl<'a> HouseSearch<'a> {
             surveyed.filter(|(_, game)| game.points.binary_search(&point).is_ok()).map(|(place, _)| place).collect();
         let length = |game: &usize| self.games.get(*game).map_or(0, |game| game.text.len());
         match patience {
-            Patience::UntilWorse => games.sort_by_key(|game| Reverse(self.faults_in(*game).len())),
+            Patience::UntilWorse => games.sort_by_key(|game| Reverse(self.faults_in(*game))),
             Patience::UntilDifferent => games.sort_by_key(length),
             Patience::ToTheEnd => {}
         }
-        self.shift_on(games, rules, patience)
+        self.shift_on(&self.to_be_tried(games), rules, patience)
+    }
+
+    /// The answers to other points that explain the same lines as one that was taken.
+    pub(super) fn instead(&self, point: Point) -> io::Result<Vec<(Point, Value)>> {
+        let Some(without) = self.base.answer(point).and_then(|it| self.rules.with_value(point.path(), &it).ok()) else {
+            return Ok(Vec::new());
+        };
+        let mut instead = Vec::new();
+        for (other, answer) in self.rivals.get(&point).into_iter().flatten() {
+            let Ok(rules) = without.with_value(other.path(), answer) else { continue };
+            let is_asked = |game: &GameJudged| [point, *other].iter().any(|it| game.points.binary_search(it).is_ok());
+            let games = self.survey.games.iter().enumerate().filter(|(_, game)| is_asked(game));
+            let games = self.to_be_tried(games.map(|(place, _)| place));
+            if self.shift_on(&games, &rules, Patience::UntilDifferent)?.is_same() {
+                instead.push((*other, answer.clone()));
+            }
+        }
+        Ok(instead)
     }
 
     /// What these rules change in some games.
-    fn shift_on(&self, games: Vec<usize>, rules: &Rules, patience: Patience) -> io::Result<Shift> {
-        let mut hope: usize = games.iter().map(|game| self.faults_in(*game).len()).sum();
+    fn shift_on(&self, games: &[GameTried], rules: &Rules, patience: Patience) -> io::Result<Shift> {
+        let mut hope: usize = games.iter().map(|game| game.hope).sum();
         let (mut bench, mut shift) = (GameJudge::new(rules), Shift::default());
-        for place in games {
+        for tried in games {
             if patience.is_over(&shift, hope) {
                 return Ok(shift);
             }
-            let Some(game) = self.games.get(place) else { continue };
-            let Some(before) = self.survey.games.get(place) else { continue };
-            hope -= before.faults.len();
-            note(before, &bench.spots(place, game)?, &mut shift);
+            hope -= tried.hope;
+            let Some(game) = self.games.get(tried.place) else { continue };
+            let Some(before) = self.survey.games.get(tried.place) else { continue };
+            note(before, &bench.spots(tried.place, game)?, &mut shift);
         }
         shift.is_whole = true;
+        shift.gone.sort_unstable();
+        shift.come.sort_unstable();
         Ok(shift)
     }
 
-    fn faults_in(&self, game: usize) -> &[Fault] {
-        self.survey.games.get(game).map_or(&[], |game| &game.faults)
+    /// Games of which every fault may be gone.
+    fn to_be_tried(&self, games: impl IntoIterator<Item = usize>) -> Vec<GameTried> {
+        games.into_iter().map(|place| GameTried { place, hope: self.faults_in(place) }).collect()
     }
 
-    /// Replaces answers that were taken by better ones of the same points, and by those of the edition where nothing speaks
-    /// against these.
+    fn faults_in(&self, game: usize) -> usize {
+        self.survey.games.get(game).map_or(0, |game| game.faults.len())
+    }
+
+    /// Replaces answers that were taken by better ones of the same points, and by those of the edition where no more than slips
+    /// speaks against these.
     fn refine(&mut self) -> io::Result<()> {
         for _ in 0..MAX_CHANGES {
             let mut is_better = false;
@@ -256,36 +308,34 @@ impl<'a> HouseSearch<'a> {
         Ok(())
     }
 
-    /// The rules with a better answer to a point; that of the edition is better if it is as good.
+    /// The rules with a better answer to a point. That of the edition is better unless more than slips speaks for the present one.
     fn better(&self, point: Point) -> io::Result<Option<Rules>> {
         let of_base = self.base.answer(point).and_then(|answer| self.rules.with_value(point.path(), &answer).ok());
         if let Some(rules) = of_base {
             let shift = self.shift(point, &rules, Patience::ToTheEnd)?;
-            if shift.net() >= 0 {
+            if !self.is_more_than_slips(&shift.come, &shift.gone) {
                 return Ok(Some(rules));
             }
         }
         let proposed = proposals(&self.rules, point, &Hints::of(&self.survey));
         let shifts = self.shifts(&proposed, Patience::UntilWorse)?;
-        let better = proposed.into_iter().zip(shifts).filter(|(_, shift)| shift.is_whole && shift.net() > 0);
-        Ok(better.max_by_key(|(_, shift)| shift.net()).map(|(proposal, _)| proposal.rules))
+        let is_better = |shift: &Shift| {
+            shift.is_whole && shift.net() > 0 && self.is_more_than_slips(&shift.gone, &shift.come)
+        };
+        let better = proposed.into_iter().zip(shifts).filter(|(_, shift)| is_better(shift));
+        let best = better.min_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
+        Ok(best.map(|(proposal, _)| proposal.rules))
     }
 
-    /// Whether more lines speak for an answer than slips would.
-    pub(super) fn is_more_than_slips(&self, gone: &[FaultSpot]) -> bool {
-        self.is_net_more_than_slips(gone, count(gone.len()))
+    /// Whether more deals speak for an answer than slips would, given the faults that it leaves.
+    pub(super) fn is_more_than_slips(&self, gone: &[FaultSpot], come: &[FaultSpot]) -> bool {
+        let left = self.survey.faults().filter(|fault| gone.binary_search(&fault.spot).is_err());
+        chance(deals_for(gone, come), slips(left, self.points_asked().len()) + UNSEEN_SLIPS) < MAX_CHANCE
     }
 
-    /// Whether so many lines more would hardly agree by chance, given those that would.
-    fn is_net_more_than_slips(&self, gone: &[FaultSpot], net: i64) -> bool {
-        let gone: BTreeSet<_> = gone.iter().collect();
-        let others = self.survey.faults().filter(|fault| !gone.contains(&fault.spot));
-        chance(net, slips(others, self.points_asked().len()) + UNSEEN_SLIPS) < MAX_CHANCE
-    }
-
-    /// How likely it is that slips speak for an answer by so many lines.
-    pub(super) fn chance_of(&self, lines: i64) -> f64 {
-        chance(lines, slips(self.survey.faults(), self.points_asked().len()) + DOUBTED_SLIPS)
+    /// How likely it is that slips speak for an answer by so many deals.
+    pub(super) fn chance_of(&self, deals: i64) -> f64 {
+        chance(deals, slips(self.survey.faults(), self.points_asked().len()) + DOUBTED_SLIPS)
     }
 
     /// The points that came up.
@@ -311,20 +361,36 @@ fn note(before: &GameJudged, after: &[Vec<FaultSpot>; 2], shift: &mut Shift) {
     shift.gone.extend(before.faults.iter().map(|fault| fault.spot).filter(|spot| !is_left(spot)));
 }
 
-/// How many lines slips put at fault so that one answer explains them: as many as are at fault for the point that is worst but
-/// for a tenth of all, and a hundredth of all slips.
-fn slips<'f>(faults: impl Iterator<Item = &'f Fault>, points: usize) -> f64 {
-    let (mut by_point, mut all) = (BTreeMap::<Point, u32>::new(), 0);
-    for fault in faults {
-        all += 1;
-        if fault.violation.rests_on_a_rule() {
-            *by_point.entry(fault.violation.point).or_default() += 1;
+/// How many more deals have lines of the first kind than of the second.
+fn deals_for(gone: &[FaultSpot], come: &[FaultSpot]) -> i64 {
+    let mut balance: BTreeMap<(usize, u16), i64> = BTreeMap::new();
+    for (spots, lines) in [(gone, 1), (come, -1)] {
+        for spot in spots {
+            *balance.entry(spot.deal()).or_default() += lines;
         }
     }
-    let mut counts: Vec<u32> = by_point.into_values().collect();
-    counts.sort_unstable_by_key(|count| Reverse(*count));
-    let many = counts.get(points / 10).copied().unwrap_or_default();
-    f64::from(many) + f64::from(all) / 100.0
+    balance.values().map(|lines| lines.signum()).sum()
+}
+
+/// In how many deals slips are to be expected that one answer happens to explain. The points are ranked by how many deals have
+/// faults for them. The point at a tenth of the way down shows how many slips fall on one point; the points above it may be
+/// those on which the house differs. A hundredth of all is added, so that it is never nothing where there are slips.
+fn slips<'f>(faults: impl Iterator<Item = &'f Fault>, points: usize) -> f64 {
+    let (mut by_point, mut all) = (BTreeMap::<Point, BTreeSet<(usize, u16)>>::new(), BTreeSet::new());
+    for Fault { spot, violation, .. } in faults {
+        all.insert((spot.deal(), violation.point));
+        if violation.rests_on_a_rule() {
+            by_point.entry(violation.point).or_default().insert(spot.deal());
+        }
+    }
+    let mut deals: Vec<usize> = by_point.into_values().map(|deals| deals.len()).collect();
+    deals.sort_unstable_by_key(|deals| Reverse(*deals));
+    real(deals.get(points / 10).copied().unwrap_or_default()) + real(all.len()) / 100.0
+}
+
+#[expect(clippy::cast_precision_loss, reason = "numbers of deals are small")]
+const fn real(number: usize) -> f64 {
+    number as f64
 }
 
 /// How likely it is that at least `least` of something come up of which `mean` are due, by Poisson's law.

@@ -10,6 +10,7 @@ use super::archive::ArchivedGame;
 use super::document::GroupMark;
 use super::proposals::Proposal;
 use super::search::{HouseSearch, Shift};
+use super::survey::FaultSpot;
 use crate::audit::{Day, Head};
 
 /// How many lines and how many games must speak for either answer.
@@ -33,7 +34,8 @@ impl HouseSearch<'_> {
         for (proposal, shift) in self.dividing()? {
             let Some(split) = split(proposal, shift) else { continue };
             let best = splits.get(&split.other.point).map_or(0, |best| best.shift.gone.len());
-            if self.is_more_than_slips(&split.shift.gone) && split.shift.gone.len() > best {
+            let speaks = |spots: &[FaultSpot]| self.is_more_than_slips(spots, &[]);
+            if speaks(&split.shift.gone) && speaks(&split.shift.come) && split.shift.gone.len() > best {
                 splits.insert(split.other.point, split);
             }
         }

@@ -1,19 +1,22 @@
 //! An archive, judged by one set of rules.
 
+use std::cell::RefCell;
 use std::io;
 
-use adjudeck_format::{Names, Reader, VerdictKind};
+use adjudeck_format::{Line, Names, ReadError, Reader, Statement, VerdictKind};
 use adjudeck_validator::{Consulted, Detail, Fact, Judge, Point, Rules, Violation};
 
 use super::archive::ArchivedGame;
 use super::spread::spread;
-use crate::referee::{Choice, Finding, FindingKind, Session};
+use crate::referee::{Choice, Counts, Finding, FindingKind, Session};
 
 /// A line at fault, or a number in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct FaultSpot {
     /// The game, by its place in the archive.
     pub(super) game: usize,
+    /// The number of the deal in the game; 0 before the first.
+    pub(super) deal: u16,
     /// The line of the game, from 1.
     pub(super) line: u64,
     /// The player whose number is wrong, from 1; 0 for a line that tells no numbers.
@@ -27,9 +30,16 @@ pub(super) struct Fault {
     pub(super) violation: Violation,
     /// The points that were consulted, the one that decided among them.
     pub(super) points: Vec<Point>,
+    /// The points that decided what earlier lines of the deal did.
+    pub(super) earlier: Vec<Point>,
 }
 
 impl Fault {
+    /// The points that may be to blame.
+    pub(super) fn blamed(&self) -> impl Iterator<Item = Point> {
+        self.points.iter().chain(&self.earlier).copied()
+    }
+
     /// The number that the log says, and the one that the rules give.
     pub(super) fn numbers(&self) -> Option<(i32, i32)> {
         let details = self.violation.fact.details();
@@ -59,8 +69,15 @@ pub(super) struct GameJudged {
     pub(super) faults: Vec<Fault>,
     /// What the record leaves open.
     pub(super) open: Vec<FaultSpot>,
-    /// How many statements were judged.
-    pub(super) statements: u64,
+    /// What was judged, and what could not be.
+    pub(super) counts: Counts,
+}
+
+impl FaultSpot {
+    /// The deal.
+    pub(super) const fn deal(self) -> (usize, u16) {
+        (self.game, self.deal)
+    }
 }
 
 /// An archive under a set of rules.
@@ -74,11 +91,17 @@ impl ArchiveJudged {
     pub(super) fn of(games: &[ArchivedGame], rules: &Rules) -> io::Result<Self> {
         let places: Vec<_> = games.iter().enumerate().collect();
         let games = spread(&places, |chunk| {
-            let mut bench = GameJudge::new(rules).watching();
-            chunk.iter().map(|(place, game)| bench.survey(*place, game)).collect::<io::Result<Vec<_>>>()
-        });
-        let games = games.into_iter().collect::<io::Result<Vec<_>>>()?.into_iter().flatten().collect();
+            let mut bench = GameJudge::watching(rules);
+            chunk.iter().map(|(place, game)| bench.survey(*place, game)).collect()
+        })?;
         Ok(Self { games })
+    }
+
+    /// What was judged, and what could not be.
+    pub(super) fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        self.games.iter().for_each(|game| counts.add(&game.counts));
+        counts
     }
 
     /// Everything that is at fault.
@@ -86,9 +109,21 @@ impl ArchiveJudged {
         self.games.iter().flat_map(|game| &game.faults)
     }
 
-    /// How many statements were judged.
-    pub(super) fn statements(&self) -> u64 {
-        self.games.iter().map(|game| game.statements).sum()
+}
+
+/// The points that decided what the lines of a deal did.
+#[derive(Default)]
+struct Changed {
+    deal: u16,
+    points: Consulted,
+}
+
+impl Changed {
+    fn add(&mut self, deal: u16, points: &Consulted) {
+        if deal != self.deal {
+            *self = Self { deal, ..Self::default() };
+        }
+        self.points.join(points);
     }
 }
 
@@ -100,12 +135,11 @@ pub(super) struct GameJudge {
 
 impl GameJudge {
     pub(super) fn new(rules: &Rules) -> Self {
-        let choice = Choice { rules: Some(rules.clone()), ..Choice::default() };
-        Self { session: Session::new(&choice).unexpecting(), is_watching: false }
+        Self { session: session(rules).following_slips(), is_watching: false }
     }
 
-    fn watching(self) -> Self {
-        Self { session: self.session.watching(), is_watching: true }
+    fn watching(rules: &Rules) -> Self {
+        Self { session: session(rules).watching().following_slips(), is_watching: true }
     }
 
     /// What is at fault in a game, and what is open, each in order.
@@ -124,7 +158,9 @@ impl GameJudge {
 
     fn survey(&mut self, place: usize, game: &ArchivedGame) -> io::Result<GameJudged> {
         let (consulted, mut faults, mut open) = (Consulted::default(), Vec::new(), Vec::new());
+        let (changed, mut refused) = (RefCell::new(Changed::default()), 0);
         let mut note = |finding: Finding| {
+            refused += u64::from(matches!(finding.kind, FindingKind::Rules(_)));
             let Some((spot, violation)) = spot(place, &finding) else { return };
             let FindingKind::Verdict(judgement) = finding.kind else { return };
             if violation.kind == VerdictKind::Undecided {
@@ -134,22 +170,26 @@ impl GameJudge {
             if !points.contains(&violation.point) {
                 points.push(violation.point);
             }
-            faults.push(Fault { spot, violation, points });
+            let earlier = changed.borrow().points.points().collect();
+            faults.push(Fault { spot, violation, points, earlier });
         };
-        let before = self.session.counts().statements;
+        let before = *self.session.counts();
         self.judge(game, &mut note, &mut |judge| {
             if let Some(trace) = judge.traced() {
                 consulted.join(&trace.judging);
                 consulted.join(&trace.changing);
+                changed.borrow_mut().add(judge.deal().number(), &trace.changing);
             }
         })?;
         faults.sort_by_key(|fault| fault.spot);
         faults.dedup_by_key(|fault| fault.spot);
         in_order(&mut open);
-        let statements = self.session.counts().statements - before;
-        Ok(GameJudged { points: consulted.points().collect(), faults, open, statements })
+        let mut counts = self.session.counts().since(&before);
+        counts.unreadable -= refused;
+        Ok(GameJudged { points: consulted.points().collect(), faults, open, counts })
     }
 
+    /// Judges a game. What its `house` lines say is passed over: the answers are asked of the plays.
     fn judge(
         &mut self,
         game: &ArchivedGame,
@@ -158,7 +198,13 @@ impl GameJudge {
     ) -> io::Result<()> {
         self.session.restart();
         let (mut reader, mut names) = (Reader::from_slice(&game.text), Names::default());
-        while let Some(stepped) = reader.next_with(|line| self.session.step(line, &mut names, report)) {
+        let is_house = |line: &Result<&Line<'_>, ReadError>| {
+            line.as_ref().is_ok_and(|line| matches!(line.statement, Statement::House { .. }))
+        };
+        while let Some(stepped) = reader.next_with(|line| match line {
+            line if is_house(&line) => Ok(()),
+            line => self.session.step(line, &mut names, report),
+        }) {
             stepped?;
             if self.is_watching {
                 self.session.judge().into_iter().for_each(&mut *watch);
@@ -169,6 +215,10 @@ impl GameJudge {
         self.session.finish(report);
         Ok(())
     }
+}
+
+fn session(rules: &Rules) -> Session {
+    Session::new(&Choice { rules: Some(rules.clone()), ..Choice::default() }).unexpecting()
 }
 
 fn in_order(spots: &mut Vec<FaultSpot>) {
@@ -189,5 +239,6 @@ fn spot(game: usize, finding: &Finding) -> Option<(FaultSpot, Violation)> {
         _ => None,
     });
     let seat = seat.map_or(0, |seat| u8::try_from(seat.index() + 1).unwrap_or(u8::MAX));
-    Some((FaultSpot { game, line: finding.line, seat }, violation))
+    let deal = finding.location.deal.unwrap_or_default();
+    Some((FaultSpot { game, deal, line: finding.line, seat }, violation))
 }

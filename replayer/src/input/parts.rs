@@ -186,7 +186,7 @@ fn begins_game(line: &[u8]) -> bool {
 }
 
 /// How many lines end in a text. Line ends are LF, CRLF or CR.
-fn line_ends(text: &[u8]) -> u64 {
+pub(crate) fn line_ends(text: &[u8]) -> u64 {
     let feeds = memchr::memchr_iter(b'\n', text).count();
     let returns = match memchr::memchr(b'\r', text) {
         None => 0,

@@ -242,6 +242,19 @@ pub fn load(name: &str) -> Result<Rules, RulesFileError> {
     load_for("--rules", name)
 }
 
+/// The name by which a rules file extends other rules: for a file, its path from the folder of the file.
+///
+/// ```
+/// use adjudeck_replayer::input::rulebook::name_from;
+/// assert_eq!(name_from("houses/mine.json".as_ref(), "houses/club.json"), "club.json");
+/// assert_eq!(name_from("houses/mine.json".as_ref(), "club.json"), "../club.json");
+/// assert_eq!(name_from("mine.json".as_ref(), "kalooki/pagat"), "kalooki/pagat");
+/// ```
+#[must_use]
+pub fn name_from(file: &Path, name: &str) -> String {
+    if edition(name).is_some() { name.to_owned() } else { file::path_from(file, Path::new(name)) }
+}
+
 /// Loads the rules of a text that somebody writes into a file. What it extends is looked for beside the file, which need not
 /// exist.
 ///
@@ -260,7 +273,15 @@ pub fn load_text(path: &Path, text: &str) -> Result<Rules, RulesFileError> {
 }
 
 /// Like [`load`]; in a message, `about` is what the name was given for.
-fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
+///
+/// # Errors
+/// What is wrong with the rules, with a remedy.
+///
+/// ```
+/// use adjudeck_replayer::input::rulebook::load_for;
+/// assert!(load_for("--from", "kaloki").unwrap_err().to_string().starts_with("--from"));
+/// ```
+pub fn load_for(about: &str, name: &str) -> Result<Rules, RulesFileError> {
     if let Some(rules) = edition(name) {
         return Ok(rules.clone());
     }

@@ -147,6 +147,13 @@ impl Session {
         self
     }
 
+    /// Leaves out faults that only follow from a scribe's slip, as a session does that was not told to report every verdict.
+    #[must_use]
+    pub const fn following_slips(mut self) -> Self {
+        self.slips.turn_on();
+        self
+    }
+
     /// Reports every verdict, legal or not, expected or not, each with every point that was consulted for it and for what it
     /// changed. Checks no expectations. Faults that only follow from a scribe's slip are left out, as without this mode. This
     /// is slow.

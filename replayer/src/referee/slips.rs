@@ -101,6 +101,11 @@ impl Slips {
         self.off = true;
     }
 
+    /// Asks of lines at fault what they may have meant, from now on.
+    pub(super) const fn turn_on(&mut self) {
+        self.off = false;
+    }
+
     /// Whether there are other possible courses.
     #[inline]
     pub(super) const fn are_open(&self) -> bool {

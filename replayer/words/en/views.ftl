@@ -183,6 +183,10 @@ part-games = { $games ->
         [one] 1 game
        *[other] { $games } games
     }
+part-lines = { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }
 part-faults = { $faults ->
         [one] 1 fault
        *[other] { $faults } faults
@@ -241,39 +245,27 @@ lies-nowhere = the record does not tell where it lies
 
 ## The rules of a house
 
-found-rules = { $edition }: { $games } games and { $lines } lines were asked; { $before } lines are at fault by the edition, { $after } with { $answers ->
+found-rules = { $from }: { part-games } with { part-lines }; { $before ->
+        [one] 1 line is
+       *[other] { $before } lines are
+    } at fault by these rules, { $after } with { $answers ->
         [0] no answer changed
         [one] 1 answer changed
        *[other] { $answers } answers changed
     }
+found-unjudged = { $games ->
+        [one] 1 game is by the rules of another game, and was not judged
+       *[other] { $games } games are by the rules of another game, and were not judged
+    }
+found-unreadable = { part-lines } cannot be read: `adjudeck check` says why
 found-answer = { $point } = { $answer }, not { $before }: { $sureness }
-found-for = for: { $lines ->
-        [one] 1 line
-       *[other] { $lines } lines
-    } in { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
-found-against = against: { $lines ->
-        [one] 1 line
-       *[other] { $lines } lines
-    } in { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+found-for = for: { part-lines } in { part-games }
+found-against = against: { part-lines } in { part-games }
 found-same = these games do not tell it from { JOIN($answers, by: ", ") }
+found-instead = { $point } = { JOIN($answers, by: " or ") } would explain the same lines instead
 found-open = { $point } = { $answer }, or { JOIN($answers, by: ", ") }
-found-still = { $lines ->
-        [one] 1 line
-       *[other] { $lines } lines
-    }: { $verdict }, { $point } ({ $code })
-found-group = { $answer }: { $lines ->
-        [one] 1 line
-       *[other] { $lines } lines
-    } in { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+found-still = { part-lines }: { $verdict }, { $point } ({ $code })
+found-group = { $answer }: { part-lines } in { part-games }
 found-by-tag = only in the second group: tag { $tag } "{ $value }"
 found-since = the second group was played on { $day } or later, the first before
 found-before = the second group was played before { $day }, the first not

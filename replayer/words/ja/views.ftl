@@ -203,14 +203,17 @@ lies-nowhere = どこにあるかは記録から分かりません
 
 ## ハウスルールの推定
 
-found-rules = { $edition }：{ $games }ゲーム、{ $lines }行を調べました。この版では{ $before }行が違反で、{ $answers ->
+found-rules = { $from }：{ $games }ゲーム、{ $lines }行を調べました。この規則では{ $before }行が違反で、{ $answers ->
         [0] 答えを変えずに
        *[other] { $answers }件の答えを変えると
     }{ $after }行になります
+found-unjudged = { $games }ゲームは別のゲームの規則によるものなので、判定していません
+found-unreadable = { $lines }行が読めません。理由は`adjudeck check`でわかります
 found-answer = { $point } = { $answer }（版の答えは{ $before }）：{ $sureness }
 found-for = 裏付け：{ $games }ゲームの{ $lines }行
 found-against = 反証：{ $games }ゲームの{ $lines }行
 found-same = これらのゲームでは、{ JOIN($answers, by: "、") }と区別できません
+found-instead = 代わりに{ $point } = { JOIN($answers, by: "または") }としても同じです
 found-open = { $point } = { $answer }、または{ JOIN($answers, by: "、") }
 found-still = { $lines }行：{ $verdict }、{ $point }（{ $code }）
 found-group = { $answer }：{ $games }ゲームの{ $lines }行

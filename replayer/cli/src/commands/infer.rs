@@ -4,10 +4,11 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::infer::{GamesAsked, House, infer};
-use adjudeck_replayer::input::rulebook::load;
+use adjudeck_replayer::input::rulebook::{load_for, name_from};
 use adjudeck_replayer::input::trouble::CommandError;
+use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::visible::visible_lines;
-use adjudeck_validator::Point;
+use adjudeck_validator::{Point, edition};
 use clap::{Args, ValueEnum};
 
 use super::inputs_args::InputsArgs;
@@ -16,14 +17,15 @@ use super::progress::Progress;
 use super::stdin_args::StdinArgs;
 use crate::input::{Wanted, is_one_of};
 use crate::streams::{Outcome, Streams};
-use crate::view::{Drawn, explained};
+use crate::view::Drawn;
 
 /// Find the rules by which games were played: the fewest answers that differ from an edition, such that the most lines agree
 ///
 /// Every answer that books or houses could give is tried on the lines that are at fault by the edition, and numbers that wrong scores
 /// suggest. For each answer that is changed it is said which lines speak for it and against it, how sure it is, and which
 /// other answers the games do not tell from it. An answer that the games never show is not claimed. If some games agree with
-/// one answer and others with another, the two groups are shown, and what tells them apart.
+/// one answer and others with another, the two groups are shown, and what tells them apart. What logs say in `house` lines is
+/// passed over: only plays and scores count.
 ///
 /// With `-o` a rules file is written that extends the edition, with the evidence in its comments. The first 64 MiB of games
 /// are asked.
@@ -41,7 +43,7 @@ pub(super) struct InferArgs {
     from: String,
 
     /// Show what each answer to this point would change
-    #[arg(long, value_name = "POINT")]
+    #[arg(long, value_name = "POINT", conflicts_with = "output")]
     explain: Option<String>,
 
     /// Write the rules into this file
@@ -76,7 +78,7 @@ impl InferArgs {
 
     /// Reads the games, and says by which rules they were played.
     pub(super) fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let base = match load(&self.from) {
+        let base = match load_for("--from", &self.from) {
             Ok(base) => base,
             Err(wrong) => return streams.wrong(&wrong),
         };
@@ -93,13 +95,22 @@ impl InferArgs {
         if outcome == Outcome::Interrupted {
             return Ok(outcome);
         }
-        let outcome = if archive.games().is_empty() { outcome.max(Outcome::Trouble) } else { outcome };
-        let house = infer(&archive, &base)?;
-        let shown = match point {
-            Some(point) => self.explain(&house, point, streams)?,
-            None => self.show(&house, streams)?,
+        let mut house = infer(&archive, &base)?;
+        if edition(&self.from).is_none() {
+            house.document.from = Labels::of([Path::new(&self.from)]).label(&self.from).into_owned();
+        }
+        if let Some(point) = point {
+            house.explain(point)?;
+        }
+        let document = &house.document;
+        let is_lacking = document.games == 0 || document.unreadable + document.unjudged > 0;
+        let is_found = !document.changes.is_empty() || document.at_fault > 0;
+        let found = match (is_lacking, is_found) {
+            (true, _) => Outcome::Trouble,
+            (false, true) if point.is_none() => Outcome::Found,
+            (false, _) => Outcome::Fine,
         };
-        Ok(outcome.max(shown))
+        Ok(outcome.max(found).max(self.show(&house, point, streams)?))
     }
 
     /// Reads the games of all inputs.
@@ -128,38 +139,22 @@ impl InferArgs {
     }
 
     /// Shows what was found, and writes it as a rules file if that is wanted.
-    fn show(&self, house: &House<'_>, streams: &mut Streams) -> io::Result<Outcome> {
-        let document = &house.document;
-        let text = match self.format {
-            InferFormat::Text => {
-                let (drawn, lang) = (Drawn(document), streams.lang);
-                let rest = if streams.quiet { String::new() } else { drawn.what_is_not_told(lang) };
-                visible_lines(&(drawn.text(lang) + &rest))
-            }
-            InferFormat::Json => document.to_json(),
+    fn show(&self, house: &House<'_>, point: Option<Point>, streams: &mut Streams) -> io::Result<Outcome> {
+        let (drawn, lang) = (Drawn(house), streams.lang);
+        let text = match (self.format, point) {
+            (InferFormat::Json, _) => house.document.to_json(),
+            (InferFormat::Text, Some(point)) => visible_lines(&drawn.explained(point, lang)),
+            (InferFormat::Text, None) if streams.quiet => visible_lines(&drawn.text(lang)),
+            (InferFormat::Text, None) => visible_lines(&(drawn.text(lang) + &drawn.what_is_not_told(lang))),
         };
         streams.out.write_all(text.as_bytes())?;
         streams.out.flush()?;
-        let is_found = !document.changes.is_empty() || document.at_fault > 0;
-        let outcome = if is_found { Outcome::Found } else { Outcome::Fine };
         match &self.output {
-            Some(path) => {
-                let file = Drawn(document).rules_file(streams.lang);
-                Ok(outcome.max(output::written(Some(path), file.as_bytes(), streams)?))
+            Some(path) if house.document.games > 0 => {
+                let file = drawn.rules_file(&name_from(path, &self.from), lang);
+                output::written(Some(path), file.as_bytes(), streams)
             }
-            None => Ok(outcome),
+            _ => Ok(Outcome::Fine),
         }
-    }
-
-    /// Shows what each answer to a point would change.
-    fn explain(&self, house: &House<'_>, point: Point, streams: &mut Streams) -> io::Result<Outcome> {
-        let answers = house.explain(point)?;
-        let text = match self.format {
-            InferFormat::Text => visible_lines(&explained(point, &answers, &house.rules().variant, streams.lang)),
-            InferFormat::Json => serde_json::to_string_pretty(&answers).unwrap_or_default() + "\n",
-        };
-        streams.out.write_all(text.as_bytes())?;
-        streams.out.flush()?;
-        Ok(Outcome::Fine)
     }
 }

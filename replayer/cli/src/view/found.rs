@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use adjudeck_replayer::infer::House;
 use adjudeck_replayer::infer::document::{
     Division, Evidence, Explained, GroupMark, HouseAnswer, HouseDocument, OpenPoint, Sureness, Unexplained,
 };
 use adjudeck_replayer::language::messages::ToldBy;
 use adjudeck_replayer::rules::answers::answer_text;
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Variant, differing, edition, question};
+use adjudeck_validator::{Point, Variant, differing, question};
 use serde_json::Value;
 
 use crate::view::Drawn;
@@ -23,70 +24,84 @@ const WIDEST: usize = 40;
 /// How many kinds of lines at fault are listed.
 const MAX_KINDS: usize = 10;
 
-impl Drawn<'_, HouseDocument> {
+impl Drawn<'_, House<'_>> {
     /// What was found, for people, without what the games do not tell.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let mut text = summary(self, lang) + "\n";
-        if self.is_cut {
-            text += &(lang.words().found_cut(self.games) + "\n");
+        let document = &self.document;
+        let mut text = summary(document, lang) + "\n" + &not_asked(document, lang);
+        for change in &document.changes {
+            let _ = write!(text, "\n{}", answer_with_evidence(change, &self.rules().variant, lang));
         }
-        for change in &self.changes {
-            let _ = write!(text, "\n{}", answer_with_evidence(change, self.variant(), lang));
-        }
-        text += &section(lang.program("The games contradict each other"), &self.divisions, lang, division);
-        let still = self.unexplained.get(..MAX_KINDS).unwrap_or(&self.unexplained);
+        text += &section(lang.program("The games contradict each other"), &document.divisions, lang, division);
+        let still = document.unexplained.get(..MAX_KINDS).unwrap_or(&document.unexplained);
         text + &section(lang.program("Still at fault"), still, lang, still_at_fault)
     }
 
     /// What the games do not tell; nothing if there are no games.
     #[must_use]
     pub fn what_is_not_told(&self, lang: Lang) -> String {
-        if self.games == 0 {
+        let document = &self.document;
+        if document.games == 0 {
             return String::new();
         }
-        let never = Some(self.never_asked.join(", ")).filter(|never| !never.is_empty());
+        let never = Some(document.never_asked.join(", ")).filter(|never| !never.is_empty());
         let never_asked = |points: &String, _| format!("  {points}\n");
-        section(lang.program("These games do not tell apart"), &self.open, lang, open_point)
+        section(lang.program("These games do not tell apart"), &document.open, lang, open_point)
             + &section(lang.program("These points never came up"), never.as_slice(), lang, never_asked)
     }
 
-    /// What was found as a rules file that extends the edition, with the evidence in its comments.
+    /// What the answers to a point would change, for people.
     #[must_use]
-    pub fn rules_file(&self, lang: Lang) -> String {
+    pub fn explained(&self, point: Point, lang: Lang) -> String {
+        let mut text = not_asked(&self.document, lang);
+        let _ = writeln!(text, "{point}: {}", lang.rule(&question(point), &self.rules().variant));
+        let (same, other): (Vec<_>, Vec<_>) =
+            self.document.explained.iter().partition(|it| it.lines_for.lines + it.lines_against.lines == 0);
+        for Explained { answer, before, lines_for, lines_against, .. } in other {
+            let _ = writeln!(text, "\n{}", answer_text(&differing(answer, before)));
+            text += &both(lines_for, lines_against, "  ", lang);
+        }
+        if let Some(first) = same.first() {
+            let answers: Vec<_> = same.iter().map(|it| it.answer.clone()).collect();
+            let _ = write!(text, "\n{}\n  {}\n", answer_text(&first.before), told_from(&answers, lang));
+        }
+        text
+    }
+
+    /// What was found as a rules file that extends the rules called `base`, with the evidence in its comments.
+    #[must_use]
+    pub fn rules_file(&self, base: &str, lang: Lang) -> String {
         let mut sections: BTreeMap<&str, Vec<&HouseAnswer>> = BTreeMap::new();
-        for change in &self.changes {
+        for change in &self.document.changes {
             let section = change.point.split('.').next().unwrap_or_default();
             sections.entry(section).or_default().push(change);
         }
-        let mut text = format!("// {}\n{{\n  \"extends\": {}", summary(self, lang), Value::from(&*self.edition));
+        let mut text = format!("// {}\n{{\n  \"extends\": {}", summary(&self.document, lang), Value::from(base));
         for (section, changes) in sections {
             let answers: Vec<String> = changes.into_iter().map(|change| entry(change, lang)).collect();
             let _ = write!(text, ",\n  \"{section}\": {{\n{}\n  }}", answers.join(",\n"));
         }
         text + "\n}\n"
     }
-
-    fn variant(&self) -> &'static Variant {
-        edition(&self.edition).map_or(Variant::general(), |rules| &rules.variant)
-    }
 }
 
-/// What the answers to a point would change, for people.
-#[must_use]
-pub fn explained(point: Point, answers: &[Explained], variant: &Variant, lang: Lang) -> String {
-    let mut text = format!("{point}: {}\n", lang.rule(&question(point), variant));
-    for Explained { answer, before, lines_for, lines_against, .. } in answers {
-        let _ = writeln!(text, "\n{}", answer_text(&differing(answer, before)));
-        text += &both(lines_for, lines_against, "  ", lang);
-    }
-    text
+/// What was not asked, and why.
+fn not_asked(document: &HouseDocument, lang: Lang) -> String {
+    let words = lang.words();
+    let lines = [
+        (document.games == 0).then(|| words.no_game_found()),
+        document.is_cut.then(|| words.found_cut(document.games)),
+        (document.unjudged > 0).then(|| words.found_unjudged(document.unjudged)),
+        (document.unreadable > 0).then(|| words.found_unreadable(document.unreadable)),
+    ];
+    lines.into_iter().flatten().map(|line| line + "\n").collect()
 }
 
 fn summary(document: &HouseDocument, lang: Lang) -> String {
     let asked = [document.games as u64, document.lines];
     let at_fault = [document.at_fault_by_edition, document.at_fault];
-    lang.words().found_rules(&document.edition, asked, at_fault, document.changes.len())
+    lang.words().found_rules(&document.from, asked, at_fault, document.changes.len())
 }
 
 fn how_sure(sureness: Sureness, lang: Lang) -> &'static str {
@@ -117,22 +132,26 @@ fn answer_with_evidence(change: &HouseAnswer, variant: &Variant, lang: Lang) -> 
 fn evidence_of(change: &HouseAnswer, indent: &str, lang: Lang) -> String {
     let mut text = both(&change.lines_for, &change.lines_against, indent, lang);
     if !change.same.is_empty() {
-        let _ = writeln!(text, "{indent}{}", lang.words().found_same(&texts(&change.same, lang)));
+        let _ = writeln!(text, "{indent}{}", told_from(&change.same, lang));
+    }
+    for OpenPoint { point, same, .. } in &change.instead {
+        let _ = writeln!(text, "{indent}{}", lang.words().found_instead(point, &texts(same, lang)));
     }
     text
 }
 
+fn told_from(same: &[Value], lang: Lang) -> String {
+    lang.words().found_same(&texts(same, lang))
+}
+
 fn both(lines_for: &Evidence, lines_against: &Evidence, indent: &str, lang: Lang) -> String {
     let words = lang.words();
-    let [said_for, said_against] = [
-        words.found_for(lines_for.lines, lines_for.games),
-        words.found_against(lines_against.lines, lines_against.games),
+    let sides = [
+        (lines_for, words.found_for(lines_for.lines, lines_for.games)),
+        (lines_against, words.found_against(lines_against.lines, lines_against.games)),
     ];
-    let mut text = format!("{indent}{said_for}\n{}", lines(lines_for, indent));
-    if lines_against.lines > 0 {
-        let _ = write!(text, "{indent}{said_against}\n{}", lines(lines_against, indent));
-    }
-    text
+    let sides = sides.into_iter().filter(|(side, _)| side.lines > 0);
+    sides.fold(String::new(), |text, (side, said)| text + indent + &said + "\n" + &lines(side, indent))
 }
 
 fn lines(evidence: &Evidence, indent: &str) -> String {

@@ -42,6 +42,22 @@ pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
     path.parent().unwrap_or(Path::new("")).join(named)
 }
 
+/// The path of `other`, relative to the folder of a file: the inverse of [`beside`].
+pub(super) fn path_from(file: &Path, other: &Path) -> String {
+    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (file, other) = (whole(file), whole(other));
+    let steps = |path: &Path| -> Vec<String> {
+        path.components().map(|step| step.as_os_str().to_string_lossy().into_owned()).collect()
+    };
+    let (from, to) = (steps(file.parent().unwrap_or(&file)), steps(&other));
+    let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+    if shared == 0 {
+        return other.display().to_string();
+    }
+    let up = from.iter().skip(shared).map(|_| "..");
+    up.chain(to.iter().skip(shared).map(String::as_str)).collect::<Vec<_>>().join("/")
+}
+
 /// Loads the rules of a file.
 pub(super) fn load(name: &str, path: &Path) -> Result<Rules, RulesFileError> {
     load_below(name, path, &mut Vec::new())

@@ -233,10 +233,16 @@ impl Words {
             (0, _) if summary.inputs == 0 && !summary.looked_for.is_empty() => {
                 self.say_line("found-no-log", &args!("endings": &*summary.looked_for))
             }
-            (0, _) => self.say_line("found-no-game", &args!()),
+            (0, _) => self.no_game_found(),
             (_, true) => self.say_line("found-all-legal", &args!()),
             (_, false) => self.say_line("found-nothing-so-far", &args!()),
         }
+    }
+
+    /// That no game was found.
+    #[must_use]
+    pub fn no_game_found(self) -> String {
+        self.say_line("found-no-game", &args!())
     }
 
     /// How many legal statements another book on the game forbids, and how to see them.

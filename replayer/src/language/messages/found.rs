@@ -10,7 +10,7 @@ pub enum ToldBy<'a> {
     Tag(&'a str, &'a str),
     /// The day on which the second group begins.
     Since(&'a str),
-    /// The day on which the first group begins, after the second.
+    /// The second group was played before this day, the first from it on.
     Before(&'a str),
     /// Who plays in the second group only.
     Player(&'a str),
@@ -23,9 +23,21 @@ impl Words {
 
     /// How many lines are at fault by the edition, and by the rules that were found.
     #[must_use]
-    pub fn found_rules(self, edition: &str, asked: [u64; 2], at_fault: [usize; 2], answers: usize) -> String {
+    pub fn found_rules(self, from: &str, asked: [u64; 2], at_fault: [usize; 2], answers: usize) -> String {
         let ([games, lines], [before, after]) = (asked, at_fault);
-        self.say_found("found-rules", &args!(edition, games, lines, before, after, answers))
+        self.say_found("found-rules", &args!(from, games, lines, before, after, answers))
+    }
+
+    /// That so many games are by the rules of another game.
+    #[must_use]
+    pub fn found_unjudged(self, games: u64) -> String {
+        self.say_found("found-unjudged", &args!(games))
+    }
+
+    /// That so many lines cannot be read.
+    #[must_use]
+    pub fn found_unreadable(self, lines: u64) -> String {
+        self.say_found("found-unreadable", &args!(lines))
     }
 
     /// An answer of the house, and how sure it is.
@@ -50,6 +62,12 @@ impl Words {
     #[must_use]
     pub fn found_same(self, answers: &[String]) -> String {
         self.say_found("found-same", &args!(answers))
+    }
+
+    /// The answers to another point that explain the same lines.
+    #[must_use]
+    pub fn found_instead(self, point: &str, answers: &[String]) -> String {
+        self.say_found("found-instead", &args!(point, answers))
     }
 
     /// That there are so many answers besides.
