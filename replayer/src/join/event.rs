@@ -85,6 +85,11 @@ impl Event {
         self.telling().and_then(Telling::about)
     }
 
+    /// Whether it can be read, or its line be guessed.
+    pub(super) fn is_read(&self) -> bool {
+        self.telling().is_some_and(|telling| telling.read().is_some())
+    }
+
     /// How an event of another record fits together with this one.
     pub(super) fn fit(&self, other: &Self) -> Fit {
         self.best_fit(other).map_or(Fit::Other, |(_, fit)| fit)

@@ -1,7 +1,7 @@
 //! Makes one game of what several records tell of it.
 
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use adjudeck_format::{Statement, Verb, VerbClass};
 
@@ -11,31 +11,9 @@ use super::prints::Prints;
 use super::telling::{Fit, Subject};
 use super::thread::Thread;
 
-/// The words of lines that say how a deal begins, in any order.
-const SETTING_UP: [&str; 18] = [
-    "deal",
-    "commits",
-    "mixes",
-    "position",
-    "hand",
-    "indicator",
-    "buried",
-    "upcard",
-    "stock",
-    "pile",
-    "table",
-    "openings",
-    "laid",
-    "opened",
-    "turn",
-    "reshuffled",
-    "packed",
-    "turns",
-];
-
 /// The words of lines that close a deal and a game, in their order.
 const CLOSING: [&[&str]; 4] =
-    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool", "opens"], &["winner"]];
+    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool", "shuffle"], &["winner"]];
 
 /// How far what closes a deal is from any play.
 const LAST: usize = 1000;
@@ -148,25 +126,18 @@ fn merge_deal(deal: Vec<Event>, other: Vec<Event>, seats: &[Box<str>]) -> Vec<Ev
 
 /// How the deal begins, and what happens then.
 fn split_set_up(mut deal: Vec<Event>) -> (Vec<Event>, Vec<Event>) {
-    let is_set_up = |event: &&Event| event.about().is_some_and(|about| SETTING_UP.contains(&about.word));
+    let in_position = deal.first().and_then(Event::about).is_some_and(|about| about.word == "position");
+    let is_set_up = |event: &&Event| event.telling().is_some_and(|telling| telling.sets_up(in_position));
     let play = deal.split_off(deal.iter().take_while(is_set_up).count());
     (deal, play)
 }
 
 /// Joins lines whose order says nothing: those about the same thing are one.
-fn merge_unordered(own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
-    let mut places: BTreeMap<Subject, VecDeque<usize>> = BTreeMap::new();
-    for (at, event) in own.iter().enumerate() {
-        if let Some(about) = event.about() {
-            places.entry(about.clone()).or_default().push_back(at);
-        }
-    }
+fn merge_unordered(mut own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
+    let twins = twins(&own, &others);
     let (mut after, mut next) = (vec![Vec::new(); own.len() + 1], 0);
-    let mut own: Vec<Event> = own;
-    for event in others {
-        let at = event.about().and_then(|about| places.get_mut(about)?.pop_front());
-        let twin = at.and_then(|at| own.get_mut(at).filter(|own| own.fit(&event) != Fit::Other));
-        if let (Some(at), Some(twin)) = (at, twin) {
+    for (event, twin) in others.into_iter().zip(twins) {
+        if let Some((at, twin)) = twin.and_then(|at| Some((at, own.get_mut(at)?))) {
             twin.absorb(event);
             next = at + 1;
         } else if let Some(waiting) = after.get_mut(next) {
@@ -180,6 +151,34 @@ fn merge_unordered(own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
         events.extend(waiting);
     }
     events
+}
+
+/// For each line of another record the own one that is about the same. Of a line that cannot be read often only the word is left by
+/// which it begins: it is whatever line of that word is left over.
+fn twins(own: &[Event], others: &[Event]) -> Vec<Option<usize>> {
+    let mut places: BTreeMap<&Subject, VecDeque<usize>> = BTreeMap::new();
+    for (at, event) in own.iter().enumerate() {
+        event.about().into_iter().for_each(|about| places.entry(about).or_default().push_back(at));
+    }
+    let fits = |at: &usize, event: &Event| own.get(*at).is_some_and(|own| own.fit(event) != Fit::Other);
+    let exact = |event: &Event| places.get_mut(event.about()?)?.pop_front().filter(|at| fits(at, event));
+    let mut twins: Vec<Option<usize>> = others.iter().map(exact).collect();
+    let taken: BTreeSet<usize> = twins.iter().flatten().copied().collect();
+    let mut rest: BTreeMap<(&str, bool), VecDeque<usize>> = BTreeMap::new();
+    for (at, event) in own.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
+        event
+            .about()
+            .into_iter()
+            .for_each(|about| rest.entry((about.keyword(), event.is_read())).or_default().push_back(at));
+    }
+    for (event, twin) in others.iter().zip(&mut twins).filter(|(_, twin)| twin.is_none()) {
+        let mut left = |is_read| {
+            let left = rest.get_mut(&(event.about()?.keyword(), is_read))?;
+            left.pop_front_if(|at| fits(at, event))
+        };
+        *twin = left(false).or_else(|| if event.is_read() { None } else { left(true) });
+    }
+    twins
 }
 
 /// Joins lines in the order in which they happened.
@@ -245,7 +244,7 @@ impl JoinedPlays<'_> {
 /// answer, comes right after what it stands below.
 fn closing_place(event: &Event) -> Option<usize> {
     let about = event.about()?;
-    CLOSING.iter().position(|words| words.contains(&about.word))
+    CLOSING.iter().position(|words| words.contains(&about.keyword()))
 }
 
 /// A step of a turn.
@@ -308,6 +307,26 @@ mod tests {
         let one = format!("{HEAD}hand Aya 5C\nhand Bea ?\nAya draws ?\n");
         let other = format!("{HEAD}hand Bea 6C\nhand Aya ?\nAya draws 2D\n");
         assert_eq!(merged(&one, &other), format!("{HEAD}hand Aya 5C\nhand Bea 6C\nAya draws 2D\n"));
+    }
+
+    #[test]
+    fn all_that_sets_out_a_position_comes_before_its_plays() {
+        let head = "players Aya Bea\nposition 1 dealer Bea\n";
+        let counts = "calls Aya 1\nturns Aya 1 Bea 2\npacked Bea 20\ntotal Aya 5 Bea 0\nwins Aya 1 Bea 0\n";
+        let one =
+            format!("{head}{counts}pool hand 6\nchips Aya 3 Bea 4\nhand Aya ?\nturn Aya drawn\nAya discards 5C\n");
+        let other = format!("{head}hand Aya 5C\nturn Aya drawn\n{counts}Aya discards 5C\n");
+        assert_eq!(merged(&one, &other), one.replace('?', "5C"));
+    }
+
+    #[test]
+    fn a_line_of_which_only_the_word_is_left_is_one_of_that_word() {
+        let head = "tag date \"2026\"\nhouse layoff.direction: both-ends\ntag place \"Club\"\n";
+        let torn = "tag date \"2026\"\nhouse layoff.direction\ntag\n";
+        let commits = format!("shuffle commits sha256 {}\n", "ab".repeat(32));
+        let [one, other] = [torn, head].map(|head| format!("{head}{HEAD}"));
+        let [one, other] = [one + "shuffle commits sha256 abc\n", other + &commits].map(|log| log + "Aya draws ?\n");
+        assert_eq!((merged(&one, &other), merged(&other, &one)), (other.clone(), other));
     }
 
     #[test]

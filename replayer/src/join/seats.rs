@@ -127,7 +127,10 @@ fn rename_telling(telling: &mut Telling, map: &NameMap) {
                 None => frame.clone().map(|name| renamed(&name, map)),
             };
         }
-        Telling::Unread { about, .. } => about.iter_mut().for_each(|about| about.of = renamed(&about.of, map)),
+        Telling::Unread { about, meant, .. } => {
+            about.iter_mut().for_each(|about| about.of = renamed(&about.of, map));
+            meant.iter_mut().for_each(|meant| rename_telling(meant, map));
+        }
     }
 }
 

@@ -2,9 +2,12 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Action, Entry, Gist, Names, ShuffleProof, Statement, VerbClass, print_statement};
+use adjudeck_format::{
+    Action, Entry, Gist, Names, Scratch, ShuffleProof, Statement, Tally, VerbClass, mended, parse_line, print_statement,
+};
 
 use super::cards::{CardRow, NamedStatement, count_common, count_known, take_cards, unite, with_cards};
+use crate::notation::line_kind::{LineKind, sets_out, word_sets_out};
 
 /// How much it weighs that two lines are the same, whatever cards they name.
 const SAME: u32 = 4;
@@ -33,12 +36,16 @@ pub(super) enum Telling {
         about: Option<Subject>,
         /// The line.
         text: String,
+        /// What it tells if everything that is wrong with it can be guessed.
+        meant: Option<Box<Telling>>,
     },
 }
 
 /// What a line is about: the word of the notation, and the player or the key that it is said of.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Subject {
+    /// Whether it is what a player does.
+    pub(super) is_play: bool,
     /// The verb, or the word that begins the line.
     pub(super) word: &'static str,
     /// The player, the key of a tag or the point of a house rule; often empty.
@@ -57,6 +64,11 @@ pub(super) enum Fit {
 }
 
 impl Fit {
+    /// Whether they tell the same.
+    pub(super) const fn is_same(self) -> bool {
+        matches!(self, Self::Same(_))
+    }
+
     /// How much is gained by putting the two lines together.
     pub(super) const fn weight(self) -> u32 {
         match self {
@@ -76,20 +88,31 @@ impl Telling {
 
     /// What a line tells that cannot be read.
     pub(super) fn unread(text: &str, names: &Names) -> Self {
-        let name = |seat| names.name(seat).unwrap_or_default().into();
+        let name = |seat| names.name(seat).map_or_else(|| "?".into(), Box::from);
         let about = match Gist::of(text.as_bytes(), names) {
-            Gist::Player(seat, Some(verb)) => Some(Subject { word: verb.as_str(), of: name(seat) }),
-            Gist::Word(word, seat) => Some(Subject { word, of: seat.map(name).unwrap_or_default() }),
+            Gist::Player(seat, Some(verb)) => Some(Subject { is_play: true, word: verb.as_str(), of: name(seat) }),
+            Gist::Word(word, seat) => Some(Subject { is_play: false, word, of: seat.map(name).unwrap_or_default() }),
             Gist::Player(_, None) | Gist::Nothing => None,
         };
-        Self::Unread { about, text: text.to_owned() }
+        let (line, mut scratch) = (mended(text.as_bytes(), names).unwrap_or_default(), Scratch::default());
+        let meant = parse_line(&line, names, &mut scratch).ok().flatten();
+        Self::Unread { about, text: text.to_owned(), meant: meant.map(|meant| Box::new(Self::of(meant.map(name)))) }
     }
 
     /// What it is about, as far as that can be told.
-    pub(super) const fn about(&self) -> Option<&Subject> {
+    pub(super) fn about(&self) -> Option<&Subject> {
         match self {
             Self::Statement { about, .. } => Some(about),
+            Self::Unread { meant: Some(meant), .. } => meant.about(),
             Self::Unread { about, .. } => about.as_ref(),
+        }
+    }
+
+    /// What it tells as far as it can be read, or guessed.
+    pub(super) fn read(&self) -> Option<&Self> {
+        match self {
+            Self::Statement { .. } => Some(self),
+            Self::Unread { meant, .. } => meant.as_deref(),
         }
     }
 
@@ -106,6 +129,21 @@ impl Telling {
         match self {
             Self::Statement { cards, .. } => cards,
             Self::Unread { .. } => &[],
+        }
+    }
+
+    /// Whether it says how a deal begins, if nobody has played yet. What players have in all stands at the end of a deal, unless
+    /// the deal begins with a position.
+    pub(super) fn sets_up(&self, in_position: bool) -> bool {
+        match self {
+            Self::Statement { frame: Statement::Tally { of: Tally::Wins | Tally::Total, .. }, .. } => in_position,
+            Self::Statement { frame, .. } => matches!(LineKind::of(frame), LineKind::Deal) || sets_out(frame),
+            Self::Unread { meant: Some(meant), .. } => meant.sets_up(in_position),
+            Self::Unread { about, .. } => about.as_ref().is_some_and(|about| match about.word {
+                "deal" | "position" => true,
+                "wins" | "total" => in_position,
+                word => !about.is_play && word_sets_out(word),
+            }),
         }
     }
 
@@ -139,26 +177,23 @@ impl Telling {
                 let cards = unite(cards, other_cards)?;
                 Some(Self::Statement { about: about.clone(), frame: frame.into_owned(), cards })
             }
-            (Self::Statement { .. }, Self::Unread { .. }) => (self.fit(other) != Fit::Other).then(|| self.clone()),
-            (Self::Unread { .. }, _) => (self.fit(other) != Fit::Other).then(|| other.clone()),
+            // No card is taken from a line that cannot be read.
+            (Self::Statement { .. }, Self::Unread { .. }) => self.fit(other).is_same().then(|| self.clone()),
+            (Self::Unread { .. }, _) => self.fit(other).is_same().then(|| other.clone()),
         }
     }
 
     /// How this fits together with what another record tells.
     pub(super) fn fit(&self, other: &Self) -> Fit {
-        match (self, other) {
-            (Self::Statement { .. }, Self::Statement { .. }) => self.fit_statement(other),
-            (Self::Unread { text, .. }, Self::Unread { text: other, .. }) if text == other => Fit::Same(SAME),
-            (Self::Unread { about: None, .. }, told) | (told, Self::Unread { about: None, .. }) => {
-                if told.frame().is_some_and(is_play) { Fit::Same(1) } else { Fit::Other }
-            }
-            (one, other) => {
-                if one.about() == other.about() {
-                    Fit::Same(SAME - 1)
-                } else {
-                    Fit::Other
-                }
-            }
+        if let (Some(one), Some(other)) = (self.read(), other.read()) {
+            return one.fit_statement(other);
+        }
+        match (self.about(), other.about()) {
+            _ if self == other => Fit::Same(SAME),
+            (Some(one), Some(other)) if one.may_be(other) => Fit::Same(SAME - 1),
+            (None, _) if other.frame().is_some_and(is_play) => Fit::Same(1),
+            (_, None) if self.frame().is_some_and(is_play) => Fit::Same(1),
+            _ => Fit::Other,
         }
     }
 
@@ -197,6 +232,20 @@ impl Telling {
 }
 
 impl Subject {
+    /// Whether a line that cannot be read can be about the same: what it is said of may be lost, or be left out in the other.
+    fn may_be(&self, other: &Self) -> bool {
+        let is_of_same = self.of == other.of || self.of.is_empty() || other.of.is_empty();
+        (self.is_play, self.keyword()) == (other.is_play, other.keyword()) && is_of_same
+    }
+
+    /// The word that begins the line, or the verb.
+    pub(super) fn keyword(&self) -> &'static str {
+        match self.word {
+            "commits" | "mixes" | "opens" => "shuffle",
+            word => word,
+        }
+    }
+
     /// The word, with one word for all ways to get a card: what one record calls drawn another may call taken.
     fn place(&self) -> &'static str {
         match self.word {
@@ -269,7 +318,7 @@ fn subject(statement: &NamedStatement) -> Subject {
         Statement::Expect { .. } => ("=", ""),
         Statement::Ruling { decision, .. } => ("ruling", decision.as_str()),
     };
-    Subject { word, of: of.into() }
+    Subject { is_play: is_play(statement), word, of: of.into() }
 }
 
 /// A statement without cards, completed by what another record says of the same; `None` if the two contradict each other.
@@ -379,7 +428,13 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_what_another_record_says_there() {
-        assert_eq!(fit("Aya drows 5C", "Aya draws 5C"), Fit::Same(3));
+        assert_eq!(fit("Aya drows 5C", "Aya draws 5C"), Fit::Same(6));
+        assert_eq!(fit("Aya drows 5C", "Aya draws 6C"), Fit::Clash);
+        assert_eq!(fit("Aya drows 5C 6", "Aya draws 6C"), Fit::Same(3));
+        assert_eq!(fit("tag place Club", "tag place \"Club\""), Fit::Same(4));
+        assert_eq!(fit("tag", "tag place \"Club\""), Fit::Same(3));
+        assert_eq!(fit("score Aya five", "score Aya 5 Bea 0"), Fit::Same(3));
+        assert_eq!(fit("hand Aya five", "hand Bea 5C"), Fit::Other);
         assert_eq!(fit("qqqqq", "Aya draws 5C"), Fit::Same(1));
         assert_eq!(fit("qqqqq", "qqqqq"), Fit::Same(4));
         assert_eq!(fit("Bea drows 5C", "Aya draws 5C"), Fit::Other);

@@ -1,6 +1,6 @@
 //! Sorts the lines of a log into kinds.
 
-use adjudeck_format::{Gist, Line, Names, ReadError, ShuffleProof, Statement};
+use adjudeck_format::{Gist, Line, Names, ReadError, ShuffleProof, Statement, Tally};
 
 /// The kind of a line of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl LineKind {
     }
 
     /// The kind of a line with this statement.
-    pub(crate) const fn of(statement: &Statement<'_>) -> Self {
+    pub(crate) const fn of<P: Clone>(statement: &Statement<'_, P>) -> Self {
         match statement {
             Statement::Adjudeck { .. }
             | Statement::Game { .. }
@@ -94,6 +94,42 @@ impl LineKind {
     }
 }
 
+/// Whether a line sets out the table, if it stands before anybody plays.
+pub(crate) const fn sets_out<P: Clone>(statement: &Statement<'_, P>) -> bool {
+    match statement {
+        Statement::Pool { .. } => true,
+        Statement::Tally { of, .. } => !matches!(of, Tally::Score),
+        _ => matches!(LineKind::of(statement), LineKind::Setup),
+    }
+}
+
+/// The same for the word that begins a line of which nothing else can be told.
+pub(crate) fn word_sets_out(word: &str) -> bool {
+    const WORDS: [&str; 20] = [
+        "shuffle",
+        "hand",
+        "indicator",
+        "buried",
+        "upcard",
+        "stock",
+        "pile",
+        "table",
+        "openings",
+        "laid",
+        "opened",
+        "turn",
+        "reshuffled",
+        "calls",
+        "turns",
+        "packed",
+        "wins",
+        "chips",
+        "total",
+        "pool",
+    ];
+    WORDS.contains(&word)
+}
+
 /// What begins with a line, even if it cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begins {
@@ -133,6 +169,27 @@ impl Begins {
                 Gist::Word(..) | Gist::Player(..) | Gist::Nothing => Self::Nothing,
             },
             Err(ReadError::Io(_)) => Self::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::Log;
+
+    use super::{sets_out, word_sets_out};
+    use crate::notation::{FormKind, forms};
+    use crate::words::Lang;
+
+    #[test]
+    fn words_set_out_what_their_lines_do() {
+        let statements = forms(Lang::En).into_iter().filter(|form| form.kind == FormKind::Statement);
+        for form in statements.filter(|form| form.word() != "=") {
+            let line = &form.example;
+            let log = Log::parse(format!("players Aya Bea Carl Dee\n{line}\n").as_bytes()).0;
+            let statement = log.lines.last().and_then(|line| line.statement.as_ref()).unwrap();
+            let is_opening = line.starts_with("shuffle opens");
+            assert_eq!(word_sets_out(form.word()), sets_out(statement) || is_opening, "{line}");
         }
     }
 }

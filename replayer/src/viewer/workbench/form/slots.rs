@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use adjudeck_format::{Card, Log, LogLine, Names, Seat, Statement, Tally};
+use adjudeck_format::{Card, Log, LogLine, Names, Seat, Statement};
 
-use crate::notation::line_kind::LineKind;
+use crate::notation::line_kind::sets_out;
 
 /// A place in a form, in the order in which a log has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,7 +72,7 @@ impl FormLines {
         let start = last(|it| matches!(it, Statement::Deal { .. } | Statement::Position { .. }));
         let start = start.filter(|start| *start >= game);
         let head_end = start.unwrap_or(all.end);
-        let is_move = |at: &usize| statement(*at).is_some_and(|it| !is_setting(it));
+        let is_move = |at: &usize| statement(*at).is_some_and(|it| !sets_out(it));
         let played = start.map_or(all.end, |start| (start + 1..all.end).find(is_move).unwrap_or(all.end));
         let mut slots = Vec::<(FormSlot, usize)>::new();
         for at in all.clone().filter(|at| *at < played) {
@@ -162,15 +162,6 @@ impl FormLines {
         let Some(start) = self.slots.iter().find(|(slot, _)| *slot == FormSlot::Start) else { return Vec::new() };
         let lines = self.log.lines.get(start.1..self.moves.start).unwrap_or_default();
         lines.iter().filter_map(|line| line.statement.as_ref()).flat_map(cards_of).collect()
-    }
-}
-
-/// Whether a line sets out the table, before anybody plays.
-fn is_setting(statement: &Statement<'_>) -> bool {
-    match statement {
-        Statement::Pool { .. } => true,
-        Statement::Tally { of, .. } => !matches!(of, Tally::Score),
-        _ => matches!(LineKind::of(statement), LineKind::Setup),
     }
 }
 
