@@ -52,7 +52,7 @@ use adjudeck_format::{Names, Reader};
 
 pub use decide::Grounds;
 pub use event::{Tells, Witness};
-pub use joined::{Disagreement, JoinedLine, JoinedLog, JoinedVersion, MatchedTitle};
+pub use joined::{Disagreement, JoinedLine, JoinedLog, JoinedVersion, MatchedTitle, UnreadLine};
 pub use seats::MatchedName;
 
 use self::decide::Arbiter;
@@ -224,12 +224,37 @@ mod tests {
         assert_eq!((joined.games, joined.titles.len(), joined.contradictions.len()), (1, 1, 0));
     }
 
+    /// The lines that cannot be read, each with its place in the log and in the first record.
+    fn unread(joined: &super::JoinedLog) -> Vec<(u64, u64, &str)> {
+        joined.unread.iter().map(|it| (it.line, it.told_by.line, &*it.text)).collect()
+    }
+
     #[test]
-    fn a_line_that_cannot_be_read_is_supplied_or_kept() {
+    fn a_line_that_cannot_be_read_is_supplied_or_kept_and_told() {
         let one = format!("{HEAD}deal 1 dealer Carl\nAya drows 6C\nsheffle\n");
         let other = format!("{HEAD}deal 1 dealer Carl\nAya draws ?\n");
         let joined = joined(&[&one, &other]);
-        assert_eq!((joined.to_text(), joined.unread), (format!("{other}sheffle\n"), 1));
+        assert_eq!((joined.to_text(), joined.contradictions.len()), (format!("{other}sheffle\n"), 0));
+        assert_eq!(unread(&joined), [(4, 4, "Aya drows 6C"), (5, 5, "sheffle")]);
+    }
+
+    #[test]
+    fn what_was_meant_by_a_line_that_cannot_be_read_can_contradict() {
+        let [torn, full, hidden] = ["Aya drows 6C", "Aya draws 7C", "Aya draws ?"]
+            .map(|line| format!("{HEAD}deal 1 dealer Carl\n{line}\nAya discards 2S\n"));
+        let joined = joined(&[&torn, &full, &hidden]);
+        assert_eq!((joined.to_text(), unread(&joined)), (full, vec![(4, 4, "Aya drows 6C")]));
+        let [found] = &joined.contradictions[..] else { panic!("{joined:?}") };
+        let texts: Vec<_> = found.versions.iter().map(|it| (&*it.text, it.told_by.len())).collect();
+        assert_eq!((found.grounds, texts), (Grounds::MoreRecords, vec![("Aya draws 7C", 2), ("Aya drows 6C", 1)]));
+    }
+
+    #[test]
+    fn evidence_can_speak_for_what_was_meant_by_a_line_that_cannot_be_read() {
+        let [torn, other] = ["6C", "6S"].map(|card| position("5C 6C", card, "Bea takes 6C\n"));
+        let joined = joined(&[&torn.replace("discards", "discrads"), &other, &other]);
+        assert_eq!(joined.contradictions[0].grounds, Grounds::Impossible);
+        assert_eq!(joined.contradictions[0].versions[0].text, "Aya discrads 6C");
     }
 
     #[test]

@@ -10,7 +10,8 @@ use adjudeck_validator::kind;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::event::Event;
+use super::event::{Event, Wording};
+use super::telling::Telling;
 use super::thread::Thread;
 use crate::referee::{Choice, FindingKind, Session};
 
@@ -89,7 +90,7 @@ impl Arbiter {
         }
         let mut charges = Vec::new();
         for wording in &event.wordings {
-            script.get_mut(at).into_iter().for_each(|line| *line = wording.telling.text().into_owned());
+            script.get_mut(at).into_iter().for_each(|line| *line = meant(&wording.telling).text().into_owned());
             charges.push(self.judge(script));
         }
         charges
@@ -125,6 +126,11 @@ fn text_of(event: &Event) -> String {
     event.telling().map(|telling| telling.text().into_owned()).unwrap_or_default()
 }
 
+/// A line as it is judged beside another: a lost line would be taken to be legal.
+fn meant(telling: &Telling) -> &Telling {
+    telling.read().unwrap_or(telling)
+}
+
 /// Keeps the wording with which the least is at fault, and says why.
 fn keep(event: &mut Event, charges: &[Charges]) -> Grounds {
     let count = |of: fn(&Charges) -> usize| charges.iter().map(of).collect::<Vec<_>>();
@@ -132,7 +138,7 @@ fn keep(event: &mut Event, charges: &[Charges]) -> Grounds {
     let all: Vec<usize> = (0..charges.len()).collect();
     let likely = fewest(&all, &impossible);
     let best = fewest(&likely, &faults);
-    let told = |at: usize| event.wordings.get(at).map_or(0, |wording| wording.heard.len());
+    let told = |at: usize| event.wordings.get(at).map_or(0, Wording::votes);
     let most = |at: usize| (0..event.wordings.len()).all(|other| other == at || told(other) < told(at));
     match (&likely[..], &best[..]) {
         ([one], _) if !matters_not(event) => {

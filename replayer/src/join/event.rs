@@ -136,15 +136,31 @@ impl Event {
     /// Keeps, until evidence decides, the wording of most records; of several the one that knows most cards, then the first in the
     /// order of their texts. So it does not matter in which order the records were given.
     pub(super) fn keep_most_told(&mut self) {
+        self.part_slips();
         let rank = |wording: &Wording| {
             let text = std::cmp::Reverse(wording.telling.text().into_owned());
-            (wording.heard.len(), known(&wording.telling), text)
+            (wording.votes(), known(&wording.telling), text)
         };
         if self.wordings.len() > 1 {
             let most = self.wordings.iter().enumerate().max_by_key(|(_, wording)| rank(wording));
             self.kept = most.map_or(0, |(at, _)| at);
         }
         self.answers.iter_mut().for_each(Self::keep_most_told);
+    }
+
+    /// Takes lines that cannot be read out of a wording that is not what was meant by them: cards may have come to it since.
+    fn part_slips(&mut self) {
+        let mut parted = Vec::new();
+        for Wording { telling, heard, .. } in &mut self.wordings {
+            parted.extend(heard.extract_if(.., |it| !it.telling.fit(telling).is_same()));
+        }
+        for heard in parted {
+            let telling = &heard.telling;
+            match self.wordings.iter_mut().find(|wording| wording.telling.fit(telling).is_same()) {
+                Some(wording) => wording.heard.push(heard),
+                None => self.wordings.push(Wording { telling: telling.clone(), heard: vec![heard], comment: None }),
+            }
+        }
     }
 
     /// Who tells of it, in the order of the records.
@@ -154,9 +170,22 @@ impl Event {
         all.sort();
         all
     }
+
+    /// Who has a line that cannot be read, in the order of the records, and the line.
+    pub(super) fn unread(&self) -> Vec<(Witness, &str)> {
+        let told = self.wordings.iter().enumerate().flat_map(|(at, it)| it.witnesses(at == self.kept).zip(&it.heard));
+        let mut unread: Vec<_> = told.filter_map(|(witness, heard)| Some((witness, heard.telling.unread()?))).collect();
+        unread.sort();
+        unread
+    }
 }
 
 impl Wording {
+    /// How many records say so. A line of which not even what was meant is known says nothing.
+    pub(super) fn votes(&self) -> usize {
+        self.heard.iter().filter(|heard| heard.telling.read().is_some()).count()
+    }
+
     /// Who tells of the event so.
     pub(super) fn witnesses(&self, is_kept: bool) -> impl Iterator<Item = Witness> {
         self.heard.iter().map(move |heard| {

@@ -25,12 +25,12 @@ pub struct JoinedLog {
     pub shared: usize,
     /// How many deals.
     pub deals: usize,
-    /// How many lines cannot be read, where no other record tells what they say.
-    pub unread: usize,
     /// The lines of the log, blank ones included.
     pub lines: Vec<JoinedLine>,
     /// Where records contradict each other, in the order of the log.
     pub contradictions: Vec<Disagreement>,
+    /// The lines of records that cannot be read, in the order of the log.
+    pub unread: Vec<UnreadLine>,
     /// Players whom a record calls by other names than the log.
     pub names: Vec<MatchedName>,
     /// Games to which records give other titles than the log.
@@ -79,6 +79,17 @@ pub struct JoinedVersion {
     pub breaks: Option<u64>,
 }
 
+/// A line of a record that cannot be read. No card is taken from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct UnreadLine {
+    /// The number of the line in the joined log, from 1, that has what another record tells there, or else this line.
+    pub line: u64,
+    /// The line as it was written.
+    pub text: String,
+    /// Where it stands.
+    pub told_by: Witness,
+}
+
 /// A game to which a record gives another title.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct MatchedTitle {
@@ -117,10 +128,11 @@ impl JoinedLog {
     fn add_event(&mut self, event: &Event) -> u64 {
         event.lead.iter().for_each(|line| self.add_line(line.clone(), Vec::new()));
         if let Some(wording) = event.wording() {
-            self.unread += usize::from(wording.telling.frame().is_none());
             self.add_line(line_text(event, wording.comment.as_deref()), event.witnesses());
         }
         let line = u64::try_from(self.lines.len()).unwrap_or(u64::MAX);
+        let unread = event.unread().into_iter();
+        self.unread.extend(unread.map(|(told_by, text)| UnreadLine { line, text: text.to_owned(), told_by }));
         event.answers.iter().for_each(|answer| _ = self.add_event(answer));
         line
     }

@@ -87,7 +87,7 @@ impl Telling {
     }
 
     /// What a line tells that cannot be read.
-    pub(super) fn unread(text: &str, names: &Names) -> Self {
+    pub(super) fn of_unread(text: &str, names: &Names) -> Self {
         let name = |seat| names.name(seat).map_or_else(|| "?".into(), Box::from);
         let about = match Gist::of(text.as_bytes(), names) {
             Gist::Player(seat, Some(verb)) => Some(Subject { is_play: true, word: verb.as_str(), of: name(seat) }),
@@ -113,6 +113,14 @@ impl Telling {
         match self {
             Self::Statement { .. } => Some(self),
             Self::Unread { meant, .. } => meant.as_deref(),
+        }
+    }
+
+    /// The line, if it cannot be read.
+    pub(super) fn unread(&self) -> Option<&str> {
+        match self {
+            Self::Statement { .. } => None,
+            Self::Unread { text, .. } => Some(text),
         }
     }
 
@@ -382,7 +390,7 @@ mod tests {
         let mut scratch = Scratch::default();
         match parse_line(line.as_bytes(), &names, &mut scratch) {
             Ok(statement) => Telling::of(statement.unwrap().map(|seat| names.name(seat).unwrap().into())),
-            Err(_) => Telling::unread(line, &names),
+            Err(_) => Telling::of_unread(line, &names),
         }
     }
 
@@ -437,7 +445,7 @@ mod tests {
         assert_eq!(fit("hand Aya five", "hand Bea 5C"), Fit::Other);
         assert_eq!(fit("qqqqq", "Aya draws 5C"), Fit::Same(1));
         assert_eq!(fit("qqqqq", "qqqqq"), Fit::Same(4));
-        assert_eq!(fit("Bea drows 5C", "Aya draws 5C"), Fit::Other);
+        assert_eq!(fit("Bea drows 5C", "Aya draws 6C"), Fit::Other);
         assert_eq!(united("Aya drows 5C", "Aya draws ?").unwrap(), "Aya draws ?");
     }
 

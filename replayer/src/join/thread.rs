@@ -100,7 +100,7 @@ impl RecordReader<'_> {
         let mut names: Names = self.seated.iter().map(|name| &**name).collect();
         names.salvage(text.as_bytes());
         self.seated = names.as_slice().to_vec();
-        Telling::unread(text, &names)
+        Telling::of_unread(text, &names)
     }
 
     /// Begins a game or a deal, if a line does.

@@ -152,9 +152,9 @@ impl JoinArgs {
     }
 }
 
-/// Says that there are lines that cannot be read, and that no other record tells what they say.
+/// Says how many lines cannot be read.
 fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> {
-    let Ok(lines @ 1..) = u64::try_from(joined.unread) else { return Ok(Outcome::Fine) };
+    let Ok(lines @ 1..) = u64::try_from(joined.unread.len()) else { return Ok(Outcome::Fine) };
     streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::WentOn })
 }
 

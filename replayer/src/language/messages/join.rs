@@ -1,7 +1,7 @@
 //! What is to be said of records that are joined.
 
 use super::words::Words;
-use crate::join::{Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle};
+use crate::join::{Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle, UnreadLine};
 use crate::words::catalogue::{Args, Topic, args};
 
 impl Words {
@@ -37,6 +37,13 @@ impl Words {
             Some(line) => self.say_join("join-left-out-fault", &args!(line)),
             None => self.say_join("join-left-out", &args!()),
         }
+    }
+
+    /// That a line of a record cannot be read: `line 6: bea.rum:3 cannot be read: Aya drows 5C`.
+    #[must_use]
+    pub fn join_unread(self, record: &str, unread: &UnreadLine) -> String {
+        let UnreadLine { line, text, told_by } = unread;
+        self.say_join("join-unread", &args!(record, "line": *line, "at": told_by.line, "text": &**text))
     }
 
     /// How a record calls a player: `bea.rum calls Aya Mum`.

@@ -30,7 +30,9 @@ use crate::fairness::{
 };
 use crate::generate::faults::NoFault;
 use crate::input::trouble::{AuditTrouble, CommandError, ConfigFault, PictureTrouble, Then, Unlike, Wants};
-use crate::join::{Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle};
+use crate::join::{
+    Disagreement, Grounds, JoinedLog, JoinedVersion, MatchedName, MatchedTitle, Tells, UnreadLine, Witness,
+};
 use crate::referee::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, kind};
 use crate::referee::viewpoint::NotThere as NobodyThere;
 use crate::referee::{
@@ -325,6 +327,8 @@ fn say_joined(words: Words) {
         words.join_kept(&found);
         found.versions.iter().for_each(|version| _ = words.join_left_out(version, &found));
     }
+    let told_by = Witness { record: 0, line: 1, tells: Tells::Less };
+    words.join_unread("a.rum", &UnreadLine { line: 1, text: text(), told_by });
     words.join_name("a.rum", &MatchedName { record: 0, name: text(), joined: text() });
     words.join_title("a.rum", &MatchedTitle { record: 0, title: text(), joined: text() });
     words.join_summary(&JoinedLog::default());
