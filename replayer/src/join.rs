@@ -126,6 +126,7 @@ fn join_game(mut threads: Vec<Thread<'_>>, arbiter: &mut Arbiter, joined: &mut J
         game.title = game.title.take().or_else(|| other.title.clone());
         merge_games(&mut game, other);
     }
+    game.spread_answers();
     let decided = arbiter.decide(&mut game);
     let lines = joined.add_events(game.all());
     joined.add_decided(&game, &decided, &lines);
@@ -205,6 +206,44 @@ mod tests {
         let all =
             format!("# Saturday\n{HEAD}\ndeal 1 dealer Carl  # late\nAya draws 5C  # a club\n= legal\n# the end\n");
         assert_eq!(joined(&[&one, &other]).to_text(), all);
+    }
+
+    /// What the records of a position have in contradiction, and the joined log from its fifth line on, if these follow a discard.
+    fn contradicting<const N: usize>(answers: [&str; N]) -> (String, Vec<(Grounds, Vec<String>)>) {
+        let records = answers.map(|answers| position("5C 6C", "6C", answers));
+        let joined = joined(&records.each_ref().map(String::as_str));
+        let found = joined.contradictions.iter();
+        let texts = |it: &super::Disagreement| it.versions.iter().map(|it| it.text.clone()).collect();
+        let text = joined.to_text().lines().skip(6).map(|line| line.to_owned() + "\n").collect();
+        (text, found.map(|it| (it.grounds, texts(it))).collect())
+    }
+
+    #[test]
+    fn expectations_and_rulings_can_contradict() {
+        let both = |one: &str, other: &str| vec![one.to_owned(), other.to_owned()];
+        let (text, found) = contradicting(["= legal\n", "= illegal discard.wild\n", "= legal\n"]);
+        assert_eq!(
+            (&*text, found),
+            ("= legal\n", vec![(Grounds::MoreRecords, both("= legal", "= illegal discard.wild"))])
+        );
+        let (text, found) = contradicting(["ruling penalty Aya 10\n", "ruling penalty Aya 20\n"]);
+        assert_eq!(text.lines().count(), 1);
+        assert_eq!(found, [(Grounds::Nothing, both("ruling penalty Aya 10", "ruling penalty Aya 20"))]);
+        let ruled = |ruling| format!("ruling {ruling}\nAya discards 5C\nBea takes 5C\n");
+        let (text, found) = contradicting([&ruled("stands"), &ruled("back by \"M. Ito\"")]);
+        assert_eq!(text, ruled("back by \"M. Ito\""));
+        assert_eq!(found, [(Grounds::Fault, both("ruling back by \"M. Ito\"", "ruling stands"))]);
+    }
+
+    #[test]
+    fn expectations_and_rulings_complete_each_other() {
+        let one = "= illegal discard.wild\n= legal where discard.wild: free\nruling stands by \"M. Ito\"\n";
+        let other = "= illegal\nruling stands \"late\"\nruling penalty Aya 10\nruling penalty Bea 5\n";
+        let all = "= illegal discard.wild\n= legal where discard.wild: free\nruling stands by \"M. Ito\" \"late\"\n\
+                   ruling penalty Aya 10\nruling penalty Bea 5\n";
+        assert_eq!(contradicting([one, other]), (all.to_owned(), vec![]));
+        let one = "ruling penalty Aya 10\nruling penalty Aya 20\n";
+        assert_eq!(contradicting([one, "ruling penalty Aya 20\n"]), (one.to_owned(), vec![]));
     }
 
     #[test]

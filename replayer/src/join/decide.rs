@@ -121,7 +121,7 @@ impl Arbiter {
     }
 }
 
-/// The line of an event as it is judged. Expectations and rulings are left out.
+/// The line of an event as it is judged.
 fn text_of(event: &Event) -> String {
     event.telling().map(|telling| telling.text().into_owned()).unwrap_or_default()
 }

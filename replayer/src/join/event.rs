@@ -120,12 +120,6 @@ impl Event {
                 None => self.wordings.push(wording),
             }
         }
-        for answer in other.answers {
-            match self.answers.iter_mut().find(|own| own.fit(&answer) != Fit::Other) {
-                Some(own) => own.absorb(answer),
-                None => self.answers.push(answer),
-            }
-        }
     }
 
     /// Whether several records tell it alike.
@@ -145,7 +139,6 @@ impl Event {
             let most = self.wordings.iter().enumerate().max_by_key(|(_, wording)| rank(wording));
             self.kept = most.map_or(0, |(at, _)| at);
         }
-        self.answers.iter_mut().for_each(Self::keep_most_told);
     }
 
     /// Takes lines that cannot be read out of a wording that is not what was meant by them: cards may have come to it since.

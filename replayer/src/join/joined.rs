@@ -133,7 +133,6 @@ impl JoinedLog {
         let line = u64::try_from(self.lines.len()).unwrap_or(u64::MAX);
         let unread = event.unread().into_iter();
         self.unread.extend(unread.map(|(told_by, text)| UnreadLine { line, text: text.to_owned(), told_by }));
-        event.answers.iter().for_each(|answer| _ = self.add_event(answer));
         line
     }
 

@@ -138,7 +138,7 @@ fn merge_unordered(mut own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
     let (mut after, mut next) = (vec![Vec::new(); own.len() + 1], 0);
     for (event, twin) in others.into_iter().zip(twins) {
         if let Some((at, twin)) = twin.and_then(|at| Some((at, own.get_mut(at)?))) {
-            twin.absorb(event);
+            absorb(twin, event);
             next = at + 1;
         } else if let Some(waiting) = after.get_mut(next) {
             waiting.push(event);
@@ -153,32 +153,45 @@ fn merge_unordered(mut own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
     events
 }
 
-/// For each line of another record the own one that is about the same. Of a line that cannot be read often only the word is left by
-/// which it begins: it is whatever line of that word is left over.
+/// For each line of another record the own one that is about the same: first lines that say the same, then those of the same subject.
+/// Of a line that cannot be read often only the word is left by which it begins: it is whatever line of that word is left over.
 fn twins(own: &[Event], others: &[Event]) -> Vec<Option<usize>> {
-    let mut places: BTreeMap<&Subject, VecDeque<usize>> = BTreeMap::new();
-    for (at, event) in own.iter().enumerate() {
-        event.about().into_iter().for_each(|about| places.entry(about).or_default().push_back(at));
-    }
-    let fits = |at: &usize, event: &Event| own.get(*at).is_some_and(|own| own.fit(event) != Fit::Other);
-    let exact = |event: &Event| places.get_mut(event.about()?)?.pop_front().filter(|at| fits(at, event));
-    let mut twins: Vec<Option<usize>> = others.iter().map(exact).collect();
-    let taken: BTreeSet<usize> = twins.iter().flatten().copied().collect();
-    let mut rest: BTreeMap<(&str, bool), VecDeque<usize>> = BTreeMap::new();
-    for (at, event) in own.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
-        event
-            .about()
-            .into_iter()
-            .for_each(|about| rest.entry((about.keyword(), event.is_read())).or_default().push_back(at));
-    }
-    for (event, twin) in others.iter().zip(&mut twins).filter(|(_, twin)| twin.is_none()) {
-        let mut left = |is_read| {
-            let left = rest.get_mut(&(event.about()?.keyword(), is_read))?;
-            left.pop_front_if(|at| fits(at, event))
-        };
-        *twin = left(false).or_else(|| if event.is_read() { None } else { left(true) });
-    }
+    let text = |event: &Event| Some(event.telling()?.text().into_owned());
+    let subject = |event: &Event| event.about().cloned();
+    let word = |event: &Event| event.about().map(Subject::keyword);
+    let torn = |event: &Event| word(event).filter(|_| !event.is_read());
+    let mut twins = vec![None; others.len()];
+    pair_up(own, others, &mut twins, (text, text));
+    pair_up(own, others, &mut twins, (subject, subject));
+    pair_up(own, others, &mut twins, (torn, word));
+    pair_up(own, others, &mut twins, (word, torn));
     twins
+}
+
+/// Pairs lines that are still alone with own ones that have the same key, in their order.
+fn pair_up<K: Ord>(
+    own: &[Event],
+    others: &[Event],
+    twins: &mut [Option<usize>],
+    (own_key, key): (impl Fn(&Event) -> Option<K>, impl Fn(&Event) -> Option<K>),
+) {
+    let taken: BTreeSet<usize> = twins.iter().flatten().copied().collect();
+    let mut places: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
+    for (at, event) in own.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
+        own_key(event).into_iter().for_each(|key| places.entry(key).or_default().push_back(at));
+    }
+    let fits = |at: &mut usize, event: &Event| own.get(*at).is_some_and(|own| own.fit(event) != Fit::Other);
+    for (event, twin) in others.iter().zip(twins).filter(|(_, twin)| twin.is_none()) {
+        let places = key(event).and_then(|key| places.get_mut(&key));
+        *twin = places.and_then(|places| places.pop_front_if(|at| fits(at, event)));
+    }
+}
+
+/// Adds to an event what another record tells of it, and what is expected of it or ruled on it there.
+fn absorb(own: &mut Event, mut other: Event) {
+    let (answers, others) = (std::mem::take(&mut own.answers), std::mem::take(&mut other.answers));
+    own.absorb(other);
+    own.answers = if others.is_empty() { answers } else { merge_unordered(answers, others) };
 }
 
 /// Joins lines in the order in which they happened.
@@ -196,7 +209,7 @@ fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec
                 merged.close();
                 let (event, other) = (own.next(), others.next());
                 let event = event.zip(other).map(|(mut event, other)| {
-                    event.absorb(other);
+                    absorb(&mut event, other);
                     event
                 });
                 merged.events.extend(event);

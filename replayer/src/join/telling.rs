@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Entry, Gist, Names, Scratch, ShuffleProof, Statement, Tally, VerbClass, mended, parse_line, print_statement,
+    Action, Decision, Entry, Gist, Names, Scratch, ShuffleProof, Statement, Tally, VerbClass, mended, parse_line,
+    print_statement,
 };
 
 use super::cards::{CardRow, NamedStatement, count_common, count_known, take_cards, unite, with_cards};
@@ -250,6 +251,7 @@ impl Subject {
     pub(super) fn keyword(&self) -> &'static str {
         match self.word {
             "commits" | "mixes" | "opens" => "shuffle",
+            "penalty" | "dead" | "adjust" | "draw" => "ruling",
             word => word,
         }
     }
@@ -278,10 +280,7 @@ const fn is_play(statement: &NamedStatement) -> bool {
 
 /// Whether there can be one such statement only where it stands, so that another one contradicts it.
 const fn is_once(statement: &NamedStatement) -> bool {
-    !matches!(
-        statement,
-        Statement::Reshuffle | Statement::Redeal | Statement::Void | Statement::Ends | Statement::Ruling { .. }
-    )
+    !matches!(statement, Statement::Reshuffle | Statement::Redeal | Statement::Void | Statement::Ends)
 }
 
 /// What a statement is about.
@@ -323,8 +322,13 @@ fn subject(statement: &NamedStatement) -> Subject {
         Statement::Ends => ("ends", ""),
         Statement::Out { .. } => ("out", ""),
         Statement::Winner { .. } => ("winner", ""),
-        Statement::Expect { .. } => ("=", ""),
-        Statement::Ruling { decision, .. } => ("ruling", decision.as_str()),
+        Statement::Expect { reading: None, .. } => ("=", ""),
+        Statement::Expect { reading: Some(reading), .. } => ("=", &reading.point),
+        Statement::Ruling { decision: Decision::Stands | Decision::Back, .. } => ("ruling", ""),
+        Statement::Ruling { decision: Decision::Penalty(entry), .. } => ("penalty", &entry.player),
+        Statement::Ruling { decision: Decision::Dead(_), .. } => ("dead", ""),
+        Statement::Ruling { decision: Decision::Adjust(entry), .. } => ("adjust", &entry.player),
+        Statement::Ruling { decision: Decision::Draw { player, .. }, .. } => ("draw", player),
     };
     Subject { is_play: is_play(statement), word, of: of.into() }
 }
@@ -349,6 +353,26 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
             let is_same = edition == another && (pin.is_none() || other_pin.is_none());
             is_same.then_some(Cow::Borrowed(if pin.is_none() { other } else { one }))
         }
+        (
+            Statement::Expect { expected, point, code, reading },
+            Statement::Expect {
+                expected: other_expected,
+                point: other_point,
+                code: other_code,
+                reading: other_reading,
+            },
+        ) if (expected, reading) == (other_expected, other_reading) => {
+            let (point, code) = (either(point, other_point)?, either(code, other_code)?);
+            Some(Cow::Owned(Statement::Expect { expected: *expected, point, code, reading: reading.clone() }))
+        }
+        (
+            Statement::Ruling { decision, by, under, reason },
+            Statement::Ruling { decision: other_decision, by: other_by, under: other_under, reason: other_reason },
+        ) if decision == other_decision => {
+            let (by, under) = (either(by, other_by)?, either(under, other_under)?);
+            let reason = either(reason, other_reason)?;
+            Some(Cow::Owned(Statement::Ruling { decision: decision.clone(), by, under, reason }))
+        }
         (Statement::Tally { of, entries }, Statement::Tally { of: another, entries: others }) => {
             let entries = (of == another).then(|| all_entries(entries, others))??;
             Some(Cow::Owned(Statement::Tally { of: *of, entries: entries.into() }))
@@ -358,6 +382,14 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
             Statement::Plays { player: another, action: Action::Calls { .. } },
         ) if player == another => Some(Cow::Borrowed(if *together { one } else { other })),
         _ => None,
+    }
+}
+
+/// What one of two records says, or both; `None` if they say different things.
+fn either<T: Clone + PartialEq>(one: &Option<T>, other: &Option<T>) -> Option<Option<T>> {
+    match (one, other) {
+        (Some(one), Some(other)) if one != other => None,
+        (one, other) => Some(one.as_ref().or(other.as_ref()).cloned()),
     }
 }
 

@@ -3,7 +3,7 @@
 use adjudeck_format::{Log, LogLine, Names, Statement};
 
 use super::event::{Event, Heard};
-use super::telling::Telling;
+use super::telling::{Subject, Telling};
 
 /// How many names of a game are matched with those of another record. More than can sit at a table come only where players change.
 const MAX_NAMES: usize = 40;
@@ -135,7 +135,7 @@ impl RecordReader<'_> {
 
     /// Puts an event where it belongs: expectations and rulings with the line that they are about.
     fn place(&mut self, event: Event) {
-        let word = event.about().map_or("", |about| about.word);
+        let word = event.about().map_or("", Subject::keyword);
         if word == "adjudeck" {
             self.read.prologue.push(event);
             return;
@@ -157,6 +157,17 @@ impl Thread<'_> {
     /// The events of the deal that is being read, or those before the first.
     fn events(&mut self) -> &mut Vec<Event> {
         self.deals.last_mut().unwrap_or(&mut self.head)
+    }
+
+    /// Makes expectations and rulings events of their own, which follow that on which they are.
+    pub(super) fn spread_answers(&mut self) {
+        for events in std::iter::once(&mut self.head).chain(&mut self.deals) {
+            let spread = |mut event: Event| {
+                let answers = std::mem::take(&mut event.answers);
+                std::iter::once(event).chain(answers)
+            };
+            *events = std::mem::take(events).into_iter().flat_map(spread).collect();
+        }
     }
 
     /// All events.
