@@ -1,6 +1,7 @@
 //! Which games of different records are the same game.
 
-use std::collections::{BTreeMap, HashMap};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use adjudeck_format::plain;
 
@@ -14,12 +15,15 @@ const WITH_TITLE: u32 = 10;
 const WITHOUT_TITLE: u32 = 40;
 
 /// A game, as several records tell of it.
+#[derive(Default)]
 struct GameGroup<'a> {
     threads: Vec<(Thread<'a>, Prints)>,
+    /// The names of its players, in plain letters.
+    names: BTreeSet<String>,
 }
 
 /// The games of all records, each with what records tell of it. The records come in an order that does not depend on the order in
-/// which they were given; `are_single` says that each has one game, so that games may be one of which too little is known.
+/// which they were given. If each has one game, they may be the same game even if too little is known of them.
 pub(super) fn group_games(records: Vec<Vec<Thread<'_>>>) -> Vec<Vec<Thread<'_>>> {
     let are_single = records.iter().all(|games| games.len() <= 1);
     let mut groups = GameGroups { are_single, ..GameGroups::default() };
@@ -59,7 +63,7 @@ impl<'a> GameGroups<'a> {
         let found = if turn == 0 { None } else { self.find(&game, &prints) };
         let at = found.unwrap_or_else(|| {
             self.order.insert(self.next, self.all.len());
-            self.all.push(GameGroup { threads: Vec::new() });
+            self.all.push(GameGroup::default());
             self.taken.push(false);
             self.all.len() - 1
         });
@@ -71,21 +75,27 @@ impl<'a> GameGroups<'a> {
         prints.iter().for_each(|print| push(self.by_print.entry(print).or_default(), at));
         self.taken.get_mut(at).into_iter().for_each(|taken| *taken = true);
         if let Some(group) = self.all.get_mut(at) {
+            group.names.extend(names_of(&game));
             group.threads.push((game, prints));
         }
     }
 
-    /// The group of a game: with its title if its plays are not others, else that of the most common plays.
+    /// The group of a game: with its title if its plays are not others, else that of the most common plays. Of several games with
+    /// its title the one of the most common plays comes first, then the one of the most common names.
     fn find(&self, game: &Thread<'_>, prints: &Prints) -> Option<usize> {
-        let free = |at: &&usize| !self.taken.get(**at).copied().unwrap_or(true);
+        let is_free = |at: &usize| !self.taken.get(*at).copied().unwrap_or(true);
+        let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
+        let all = prints.iter().filter_map(|print| self.by_print.get(&print)).flatten().filter(|at| is_free(at));
+        all.for_each(|at| *votes.entry(*at).or_default() += 1);
+        let names: Vec<String> = names_of(game).collect();
+        let known =
+            |at: usize| self.all.get(at).map(|group| names.iter().filter(|name| group.names.contains(*name)).count());
         let titled = game.title.as_ref().and_then(|title| self.by_title.get(&plain(title)));
-        let of_title =
-            titled.into_iter().flatten().filter(free).find(|at| self.fits(**at, game, prints, WITH_TITLE, true));
-        of_title.copied().or_else(|| {
-            let mut votes: BTreeMap<usize, usize> = BTreeMap::new();
-            let all = prints.iter().filter_map(|print| self.by_print.get(&print)).flatten().filter(free);
-            all.for_each(|at| *votes.entry(*at).or_default() += 1);
-            let most = votes.into_iter().max_by_key(|(at, count)| (*count, std::cmp::Reverse(*at))).map(|(at, _)| at);
+        let mut of_title: Vec<usize> = titled.into_iter().flatten().copied().filter(is_free).collect();
+        of_title.sort_by_cached_key(|at| Reverse((votes.get(at).copied(), known(*at))));
+        let of_title = of_title.into_iter().find(|at| self.fits(*at, game, prints, WITH_TITLE, true));
+        of_title.or_else(|| {
+            let most = votes.into_iter().max_by_key(|(at, count)| (*count, Reverse(*at))).map(|(at, _)| at);
             let most = most.filter(|at| self.fits(*at, game, prints, WITHOUT_TITLE, self.are_single));
             let only = if self.are_single { Some(0) } else { None };
             most.or(only.filter(|at| self.fits(*at, game, prints, WITH_TITLE, true)))
@@ -110,6 +120,11 @@ impl<'a> GameGroups<'a> {
         let all = self.order.into_iter().filter_map(group);
         all.map(|group| group.threads.into_iter().map(|(thread, _)| thread).collect()).collect()
     }
+}
+
+/// The names of the players of a game, in plain letters.
+fn names_of(game: &Thread<'_>) -> impl Iterator<Item = String> {
+    game.players.iter().map(|name| plain(name))
 }
 
 /// Adds a group to a list that does not end with it yet.
@@ -142,6 +157,19 @@ mod tests {
         let [one, two, three] = ["game \"One\"\nvoid\n", "game \"Two\"\nvoid\n", "game \"Three\"\nvoid\n"];
         let [all, some] = [[one, three].concat(), [one, two, three].concat()];
         assert_eq!(groups(&[&all, &some]), ["One0 One1 ", "Two1 ", "Three0 Three1 "]);
+    }
+
+    #[test]
+    fn games_of_one_title_are_told_apart_by_plays_and_by_names() {
+        let game = |names: &str, cards: &[&str]| {
+            let lines: String = cards.iter().map(|card| format!("{} discards {card}\n", &names[..3])).collect();
+            format!("game \"Final\"\nplayers {names}\n{lines}")
+        };
+        let [one, two] =
+            [["2C", "3C", "4C", "5C", "6C"], ["2D", "3D", "4D", "5D", "6D"]].map(|it| game("Aya Bea", &it));
+        assert_eq!(groups(&[&format!("{one}{two}"), &two]), ["Final0 ", "Final0 Final1 "]);
+        let [one, two] = ["Aya Bea", "Carl Dee"].map(|names| game(names, &[]));
+        assert_eq!(groups(&[&format!("{one}{two}"), &two]), ["Final0 ", "Final0 Final1 "]);
     }
 
     #[test]
