@@ -1,9 +1,10 @@
-//! Which elements of two sequences belong together, such that the order of both is kept and as much as possible agrees.
+//! Which elements of two sequences belong together: both keep their order, and as many as possible agree.
 
-/// How many elements at the ends of what agrees are looked at again: there a line may have been put to the wrong one.
+/// How many pairs are tried again at the end of those that agree from the start, and at the start of those that agree up to the end: a
+/// line that hides its cards agrees with many others.
 const GIVEN_BACK: usize = 16;
 
-/// How many pairs are compared at most. Of longer sequences those are that lie near the diagonal.
+/// How many pairs are compared at most. In longer sequences an element is compared with those that stand about as far on as it does.
 const MAX_PAIRS: usize = 4_000_000;
 
 /// How far from the diagonal pairs are compared at least.
