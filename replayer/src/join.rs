@@ -48,7 +48,7 @@ mod seats;
 mod telling;
 mod thread;
 
-use adjudeck_format::{Names, Reader};
+use adjudeck_format::Reader;
 
 pub use decide::Grounds;
 pub use event::{Tells, Witness};
@@ -145,13 +145,9 @@ impl JoinedLog {
         self.names.sort();
         self.names.dedup();
         self.titles.sort();
-        let (text, mut names, mut session) = (self.to_text(), Names::default(), Session::new(choice));
-        let mut reader = Reader::from_slice(text.as_bytes());
-        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut |_| ())) {
-            debug_assert!(stepped.is_ok(), "bytes in memory can be read");
-            session.pass_plays(&mut reader);
-        }
-        session.finish(&mut |_| ());
+        let (text, mut session) = (self.to_text(), Session::new(choice));
+        let read = session.go_through(&mut Reader::from_slice(text.as_bytes()), &mut |_| ());
+        debug_assert!(read.is_ok(), "bytes in memory can be read");
         (self.judged, self.rules) = (*session.counts(), session.rules_used().into_iter().collect());
     }
 }

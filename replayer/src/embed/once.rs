@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use adjudeck_format::{Names, Reader};
+use adjudeck_format::Reader;
 use adjudeck_validator::Rules;
 
 use super::Refused;
@@ -28,13 +28,9 @@ use crate::words::Lang;
 /// assert_eq!((report.summary.counts.unreadable, &*report.findings[0].file), (1, "a.rum"));
 /// ```
 pub fn check(session: &mut Session, log: impl Read, name: &str, lang: Lang) -> Result<ReportDocument, Refused> {
-    let (mut reader, mut names, mut findings) = (Reader::new(log), Names::default(), Vec::new());
-    let mut note = |finding| findings.push(record(name, &finding, lang));
-    while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut note)) {
-        stepped.map_err(|error: io::Error| Refused::of(lang.words().trouble(&CommandError::from(error))))?;
-        session.pass_plays(&mut reader);
-    }
-    session.finish(&mut note);
+    let mut findings = Vec::new();
+    let judged = session.go_through(&mut Reader::new(log), &mut |finding| findings.push(record(name, &finding, lang)));
+    judged.map_err(|error: io::Error| Refused::of(lang.words().trouble(&CommandError::from(error))))?;
     let rules = session.rules_used().into_iter().collect();
     let summary = Summary { counts: *session.counts(), inputs: 1, rules, ..Summary::default() };
     Ok(ReportDocument { adjudeck: 1, findings, readings: None, broken: Vec::new(), summary: Totals::from(&summary) })

@@ -3,9 +3,7 @@
 //! The referee judges the whole game with either. The line with which fewer statements are impossible is kept; if as many are,
 //! the one with which fewer are at fault.
 
-use std::cell::Cell;
-
-use adjudeck_format::{Names, Reader, Statement, VerdictKind};
+use adjudeck_format::{Reader, Statement, VerdictKind};
 use adjudeck_validator::kind;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -55,13 +53,13 @@ pub(super) struct Decided {
 /// The referee who decides.
 pub(super) struct Arbiter {
     session: Session,
-    judged: Cell<u64>,
+    judged: u64,
 }
 
 impl Arbiter {
     /// A referee who goes by these rules, or by those that a game names.
     pub(super) fn new(choice: &Choice) -> Self {
-        Self { session: Session::new(choice).unexpecting(), judged: Cell::new(0) }
+        Self { session: Session::new(choice).unexpecting(), judged: 0 }
     }
 
     /// Decides every contradiction of a game. First all are as most records have them; then each is tried, in the order of the
@@ -85,7 +83,7 @@ impl Arbiter {
 
     /// What is at fault with each wording of an event; nothing if too much was judged already.
     fn try_wordings(&mut self, event: &Event, at: usize, script: &mut [String]) -> Vec<Charges> {
-        if self.judged.get() > MAX_JUDGED {
+        if self.judged > MAX_JUDGED {
             return Vec::new();
         }
         let mut charges = Vec::new();
@@ -98,11 +96,8 @@ impl Arbiter {
 
     /// Judges a game by its lines.
     fn judge(&mut self, script: &[String]) -> Charges {
-        self.judged.set(self.judged.get() + u64::try_from(script.len()).unwrap_or(u64::MAX));
+        self.judged += u64::try_from(script.len()).unwrap_or(u64::MAX);
         let (text, mut charges) = (script.join("\n") + "\n", Charges::default());
-        let session = &mut self.session;
-        session.renew();
-        let (mut reader, mut names) = (Reader::from_slice(text.as_bytes()), Names::default());
         let mut note = |finding: crate::referee::Finding| {
             let line = usize::try_from(finding.line.saturating_sub(1)).unwrap_or_default();
             let FindingKind::Verdict(judgement) = &finding.kind else { return };
@@ -112,11 +107,9 @@ impl Arbiter {
                 VerdictKind::Legal | VerdictKind::Undecided => {}
             }
         };
-        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut note)) {
-            debug_assert!(stepped.is_ok(), "bytes in memory can be read");
-            session.pass_plays(&mut reader);
-        }
-        session.finish(&mut note);
+        self.session.renew();
+        let read = self.session.go_through(&mut Reader::from_slice(text.as_bytes()), &mut note);
+        debug_assert!(read.is_ok(), "bytes in memory can be read");
         charges
     }
 }

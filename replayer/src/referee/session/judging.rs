@@ -20,14 +20,23 @@ impl Session {
     /// # Errors
     /// Reading the input fails.
     pub fn run(mut self, input: impl Read, report: &mut dyn FnMut(Finding)) -> io::Result<Counts> {
-        let mut reader = Reader::new(input);
+        self.go_through(&mut Reader::new(input), report)?;
+        Ok(self.progress.counts)
+    }
+
+    /// Judges the whole input of a reader, and ends it.
+    pub(crate) fn go_through<R: Read>(
+        &mut self,
+        reader: &mut Reader<R>,
+        report: &mut dyn FnMut(Finding),
+    ) -> io::Result<()> {
         let mut names = Names::default();
         while let Some(stepped) = reader.next_with(|line| self.step(line, &mut names, report)) {
             stepped?;
-            self.pass_plays(&mut reader);
+            self.pass_plays(reader);
         }
         self.finish(report);
-        Ok(self.progress.counts)
+        Ok(())
     }
 
     /// Judges plays for as long as they are legal and there is nothing to report. The line after them is for

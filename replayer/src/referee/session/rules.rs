@@ -166,7 +166,7 @@ impl Session {
 mod tests {
     use std::sync::LazyLock;
 
-    use adjudeck_format::{Names, Reader};
+    use adjudeck_format::Reader;
     use adjudeck_validator::{Rules, Versions, edition};
 
     use crate::referee::{Choice, Finding, FindingKind, Session};
@@ -194,8 +194,7 @@ mod tests {
         );
         let mut session = Session::new(choice);
         session.library = session.library.with_versions(find_pinned);
-        let (mut names, mut found) = (Names::default(), Vec::new());
-        let mut reader = Reader::new(log.as_bytes());
+        let mut found = Vec::new();
         let mut report = |finding: Finding| {
             let words = String::from_utf8_lossy(finding.text.get(finding.span.clone()).unwrap()).into_owned();
             match &finding.kind {
@@ -203,10 +202,7 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         };
-        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut report)) {
-            stepped.unwrap();
-        }
-        session.finish(&mut report);
+        session.go_through(&mut Reader::new(log.as_bytes()), &mut report).unwrap();
         let by = session.rules_used().into_iter().map(|title| title.edition).collect();
         (found, by)
     }
