@@ -48,6 +48,8 @@ mod seats;
 mod telling;
 mod thread;
 
+use std::collections::BTreeSet;
+
 use adjudeck_format::Reader;
 
 pub use decide::Grounds;
@@ -88,10 +90,14 @@ pub fn join(records: &[LogRecord<'_>], choice: &Choice) -> JoinedLog {
     };
     let (prologues, games): (Vec<_>, Vec<_>) = read.into_iter().map(|(_, read)| (read.prologue, read.games)).unzip();
     joined.add_events(prologue(prologues).iter());
-    let mut arbiter = Arbiter::new(choice);
+    let (mut arbiter, mut met) = (Arbiter::new(choice), BTreeSet::new());
     for group in group_games(games) {
+        if group.len() > 1 {
+            met.extend(group.iter().map(|thread| thread.record));
+        }
         join_game(group, &mut arbiter, &mut joined);
     }
+    joined.alone = (0..records.len()).filter(|at| records.len() > 1 && !met.contains(at)).collect();
     joined.finish(choice);
     joined
 }
@@ -125,6 +131,9 @@ fn join_game(mut threads: Vec<Thread<'_>>, arbiter: &mut Arbiter, joined: &mut J
         rename(&mut other, &map);
         game.title = game.title.take().or_else(|| other.title.clone());
         merge_games(&mut game, other);
+    }
+    if joined.games > 0 && !game.head.iter().any(|event| event.about().is_some_and(|about| about.word == "game")) {
+        game.head.insert(0, Event::heading());
     }
     game.spread_answers();
     let decided = arbiter.decide(&mut game);
@@ -250,6 +259,15 @@ mod tests {
         assert_eq!(joined.to_text(), one.replace('?', "6C"));
         let named: Vec<_> = joined.names.iter().map(|it| (it.record, &*it.name, &*it.joined)).collect();
         assert_eq!(named, [(0, "me", "Aya")]);
+    }
+
+    #[test]
+    fn games_that_no_other_record_has_are_told_and_have_headings() {
+        let [one, two] = ["6C", "6D"].map(|card| format!("{}deal 1\nAya draws {card}\n", "players Aya Bea\n"));
+        let two = two.replace("players Aya Bea", "players Aya Bea Carl");
+        let found = joined(&[&one, &two, &one]);
+        assert_eq!((found.to_text(), found.games, &found.alone[..]), (format!("{two}\ngame \"\"\n{one}"), 2, &[1][..]));
+        assert!(joined(&[&one, &one]).alone.is_empty() && joined(&[&one]).alone.is_empty());
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What happened at one place of a game, in the words of each record that tells of it.
 
+use adjudeck_format::Statement;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -68,6 +69,13 @@ impl Event {
     pub(super) fn of(heard: Heard, comment: Option<String>, lead: Vec<String>) -> Self {
         let wording = Wording { telling: heard.telling.clone(), heard: vec![heard], comment };
         Self { lead, wordings: vec![wording], kept: 0, answers: Vec::new() }
+    }
+
+    /// The line that begins a game of which no record says so.
+    pub(super) fn heading() -> Self {
+        let telling = Telling::of(Statement::Game { title: "".into() });
+        let wording = Wording { telling, heard: Vec::new(), comment: None };
+        Self { lead: vec![String::new()], wordings: vec![wording], ..Self::default() }
     }
 
     /// The wording that is kept.

@@ -31,6 +31,8 @@ pub struct JoinedLog {
     pub contradictions: Vec<Disagreement>,
     /// The lines of records that cannot be read, in the order of the log.
     pub unread: Vec<UnreadLine>,
+    /// The records that have no game in common with any other.
+    pub alone: Vec<usize>,
     /// Players whom a record calls by other names than the log.
     pub names: Vec<MatchedName>,
     /// Games to which records give other titles than the log.
@@ -47,7 +49,8 @@ pub struct JoinedLog {
 pub struct JoinedLine {
     /// The line.
     pub text: String,
-    /// The records that tell of it, in their order; nobody of a blank line or a comment.
+    /// The records that tell of it, in their order; none of a blank line, of a comment, and where a game begins that none of them
+    /// gives a title.
     pub told_by: Vec<Witness>,
 }
 

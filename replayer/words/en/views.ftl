@@ -213,6 +213,7 @@ join-left-out-impossible = left out: with it, line { $line } would be impossible
 join-left-out-fault = left out: with it, line { $line } would be at fault
 join-left-out = left out
 join-unread = line { $line }: { $record }:{ $at } cannot be read: { $text }
+join-alone = { $record } has no game in common with any other record
 join-name = { $record } calls { $joined } { $name }
 join-title = { $record } calls the game “{ $title }” and not “{ $joined }”
 join-summary = { $records ->

@@ -182,6 +182,7 @@ join-left-out-impossible = 不採用：これだと{ $line }行目がありえ�
 join-left-out-fault = 不採用：これだと{ $line }行目が規則に合いません
 join-left-out = 不採用
 join-unread = { $line }行目：{ $record }:{ $at }は読めません：{ $text }
+join-alone = { $record }には、ほかの記録と共通するゲームがありません
 join-name = { $record }の{ $name }は{ $joined }です
 join-title = { $record }でのゲーム名は「{ $title }」です（統合後は「{ $joined }」）
 join-summary = { $records }件の記録を統合、食い違い{ $contradictions ->

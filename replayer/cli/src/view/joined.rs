@@ -9,7 +9,8 @@ use crate::columns::{pad, width};
 use crate::view::Drawn;
 
 impl Drawn<'_, JoinedLog> {
-    /// What is to be said of the records: contradictions, lines that cannot be read, and players and games with other names.
+    /// What is to be said of the records: contradictions, lines that cannot be read, records that have games of their own, and players and
+    /// games with other names.
     ///
     /// ```
     /// use adjudeck_cli::view::Drawn;
@@ -23,9 +24,10 @@ impl Drawn<'_, JoinedLog> {
     #[must_use]
     pub fn remarks(&self, lang: Lang) -> String {
         let unread = self.unread.iter().map(|it| lang.words().join_unread(self.record(it.told_by.record), it));
+        let alone = self.alone.iter().map(|at| lang.words().join_alone(self.record(*at)));
         let names = self.names.iter().map(|it| lang.words().join_name(self.record(it.record), it));
         let titles = self.titles.iter().map(|it| lang.words().join_title(self.record(it.record), it));
-        let aside: String = unread.chain(names).chain(titles).map(|line| visible(&line) + "\n").collect();
+        let aside: String = unread.chain(alone).chain(names).chain(titles).map(|line| visible(&line) + "\n").collect();
         let contradictions: String = self.contradictions.iter().map(|it| self.contradiction(it, lang)).collect();
         contradictions + &aside
     }

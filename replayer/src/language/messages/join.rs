@@ -46,6 +46,12 @@ impl Words {
         self.say_join("join-unread", &args!(record, "line": *line, "at": told_by.line, "text": &**text))
     }
 
+    /// That a record was joined with no other: `bea.rum has no game in common with any other record`.
+    #[must_use]
+    pub fn join_alone(self, record: &str) -> String {
+        self.say_join("join-alone", &args!(record))
+    }
+
     /// How a record calls a player: `bea.rum calls Aya Mum`.
     #[must_use]
     pub fn join_name(self, record: &str, matched: &MatchedName) -> String {

@@ -329,6 +329,7 @@ fn say_joined(words: Words) {
     }
     let told_by = Witness { record: 0, line: 1, tells: Tells::Less };
     words.join_unread("a.rum", &UnreadLine { line: 1, text: text(), told_by });
+    words.join_alone("a.rum");
     words.join_name("a.rum", &MatchedName { record: 0, name: text(), joined: text() });
     words.join_title("a.rum", &MatchedTitle { record: 0, title: text(), joined: text() });
     words.join_summary(&JoinedLog::default());

@@ -21,7 +21,7 @@ pub struct JoinedRecords {
     pub text: String,
     /// How many records were joined, as a sentence.
     pub summary: String,
-    /// What is to be said of them: contradictions, lines that cannot be read, and names that are others in a record.
+    /// What is to be said of them: contradictions, lines that cannot be read, records that tell of other games, and names.
     pub remarks: Vec<String>,
 }
 
@@ -50,9 +50,10 @@ fn remarks(made: &JoinedLog, order: &Order) -> Vec<String> {
     let (words, record) = (order.lang().words(), |at: usize| made.records.get(at).map_or("", String::as_str));
     let contradictions = made.contradictions.iter().map(|found| contradiction(made, found, order));
     let unread = made.unread.iter().map(|it| words.join_unread(record(it.told_by.record), it));
+    let alone = made.alone.iter().map(|at| words.join_alone(record(*at)));
     let names = made.names.iter().map(|it| words.join_name(record(it.record), it));
     let titles = made.titles.iter().map(|it| words.join_title(record(it.record), it));
-    contradictions.chain(unread).chain(names).chain(titles).collect()
+    contradictions.chain(unread).chain(alone).chain(names).chain(titles).collect()
 }
 
 /// A contradiction: its line, and what each of the records says, with its places and what became of it.
