@@ -212,9 +212,27 @@ impl Streams {
     /// # Errors
     /// Standard output or standard error cannot be written to.
     pub fn put(&mut self, path: &Path, over: Over, bytes: &[u8]) -> io::Result<Outcome> {
+        self.put_and_tell(path, over, bytes, Self::line)
+    }
+
+    /// Writes a file and reports it on standard error, since standard output has something else.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn put_aside(&mut self, path: &Path, over: Over, bytes: &[u8]) -> io::Result<Outcome> {
+        self.put_and_tell(path, over, bytes, Self::remark)
+    }
+
+    fn put_and_tell(
+        &mut self,
+        path: &Path,
+        over: Over,
+        bytes: &[u8],
+        tell: fn(&mut Self, &str) -> io::Result<()>,
+    ) -> io::Result<Outcome> {
         let name = path.display().to_string();
         match put(path, over, bytes) {
-            Ok(()) => self.line(&self.lang.words().written(&name)).map(|()| Outcome::Fine),
+            Ok(()) => tell(self, &self.lang.words().written(&name)).map(|()| Outcome::Fine),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.trouble(&name, CommandError::InTheWay),
             Err(error) => self.trouble(&name, error),
         }

@@ -4,8 +4,8 @@ mod config;
 
 use std::io;
 
-use adjudeck_format::FormatError;
 use adjudeck_format::json::JsonError;
+use adjudeck_format::{Fault, FormatError};
 use adjudeck_validator::RulesError;
 use serde::Serialize;
 
@@ -35,6 +35,9 @@ pub enum CommandError {
     /// The input is JSON, but no log.
     #[serde(skip)]
     Json(#[from] JsonError),
+    /// The input has a line that cannot be read.
+    #[serde(skip)]
+    Unreadable(Fault),
     /// The rules cannot be had.
     #[serde(skip)]
     Rules(#[from] RulesFault),

@@ -324,16 +324,7 @@ impl AuditArgs {
         if let Some(tables) = &self.from_tables {
             return Ok(self.rules.config.of_folder(tables, &mut Finder::default()));
         }
-        let (inputs, mut finder) = (self.inputs(), Finder::default());
-        let mut configs = inputs.sources().flatten().map(|source| self.rules.config_of(&source, &mut finder));
-        let first = configs.next().flatten();
-        match configs.find(|config| *config != first) {
-            None => Ok(first),
-            Some(other) => {
-                let path = other.or(first).map(|path| path.display().to_string()).unwrap_or_default();
-                Err(CommandError::Config(ConfigFault::SeveralInAudit(path)))
-            }
-        }
+        self.rules.one_config(self.inputs().sources().flatten())
     }
 
     fn filter(&self) -> Filter {

@@ -3,17 +3,18 @@
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::input::trouble::{CommandError, Then};
+use adjudeck_format::{FaultKind, Log};
+use adjudeck_replayer::input::trouble::{CommandError, ConfigFault, Then};
 use adjudeck_replayer::join::{JoinedLog, LogRecord, join};
 use adjudeck_replayer::referee::Choice;
 use clap::{Args, ValueEnum};
 
 use super::config_args::ConfigArgs;
 use super::inputs_args::InputsArgs;
-use super::output::written;
 use super::rules_args::RulesArgs;
 use super::stdin_args::StdinArgs;
-use crate::input::{Source, Wanted};
+use crate::files::Over;
+use crate::input::{NoSource, Source, Wanted};
 use crate::streams::{Outcome, Streams};
 use crate::view::Drawn;
 
@@ -93,25 +94,33 @@ impl JoinArgs {
         if let Some(output) = self.output.as_deref().filter(|output| self.rules.reads(output, inputs())) {
             return streams.trouble(&output.display().to_string(), CommandError::IsRead);
         }
-        let sources = self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs()));
-        let (mut records, mut outcome, mut choice) = (Vec::new(), Outcome::Fine, None);
-        for source in sources {
+        let config = match self.rules.one_config(self.sources().flatten()) {
+            Ok(config) => config,
+            Err(other) => return streams.trouble("adjudeck join", other),
+        };
+        let choice = match self.rules.choice_by(config.as_deref()) {
+            Ok(choice) => choice,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        if let (Some(config), true) = (&config, streams.verbose) {
+            streams.note(&config.display().to_string(), &CommandError::Config(ConfigFault::Used))?;
+        }
+        let (mut records, mut outcome) = (Vec::new(), Outcome::Fine);
+        for source in self.sources() {
             match source {
                 Ok(source) => match read_text(&source, streams) {
-                    Ok(text) => {
-                        choice.get_or_insert_with(|| self.rules.choice_of(&source));
-                        records.push((source.name(), text));
-                    }
+                    Ok(text) => records.push((source.name(), text)),
                     Err(error) => outcome = outcome.max(streams.trouble(&source.name(), error)?),
                 },
                 Err(other) => outcome = outcome.max(other.say(streams)?),
             }
         }
-        match choice.transpose() {
-            _ if outcome != Outcome::Fine => Ok(outcome),
-            Ok(choice) => self.join(&records, &choice.unwrap_or_default(), streams),
-            Err(wrong) => streams.wrong(&wrong),
-        }
+        if outcome == Outcome::Fine { self.join(&records, &choice, streams) } else { Ok(outcome) }
+    }
+
+    /// The records, as they are named.
+    fn sources(&self) -> impl Iterator<Item = Result<Source, NoSource>> {
+        self.stdin.sources(&self.paths, self.inputs.wanted(Wanted::logs()))
     }
 
     /// Joins records that were read, and writes what came of it.
@@ -120,7 +129,11 @@ impl JoinArgs {
         let joined = join(&records, choice);
         let found = if joined.contradictions.is_empty() { Outcome::Fine } else { Outcome::Found };
         let outcome = match &self.output {
-            Some(output) => written(Some(output), joined.to_text().as_bytes(), streams)?,
+            // Where something else goes to standard output, nothing is said among that.
+            Some(output) if self.blame || self.format == JoinFormat::Json => {
+                streams.put_aside(output, Over::AFile, joined.to_text().as_bytes())?
+            }
+            Some(output) => streams.put(output, Over::AFile, joined.to_text().as_bytes())?,
             None => Outcome::Fine,
         };
         self.show(&joined, streams)?;
@@ -160,7 +173,11 @@ fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> 
 
 /// The text of a record.
 fn read_text(source: &Source, streams: &mut Streams) -> io::Result<String> {
-    let mut text = String::new();
-    source.open_log(streams)?.read_to_string(&mut text)?;
-    Ok(text)
+    let mut bytes = Vec::new();
+    source.open_log(streams)?.read_to_end(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let mut faults = Log::parse(error.as_bytes()).1.into_iter();
+        let fault = faults.find(|fault| fault.kind == FaultKind::Encoding);
+        fault.map_or_else(|| io::Error::other(error.utf8_error()), |fault| CommandError::Unreadable(fault).into())
+    })
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::input::rulebook::{RulesFileError, choose, files_behind, load_with, setting, the_only};
+use adjudeck_replayer::input::trouble::{CommandError, ConfigFault};
 use adjudeck_replayer::referee::Choice;
 use adjudeck_validator::Rules;
 use clap::Args;
@@ -68,6 +69,23 @@ impl RulesArgs {
     pub fn config_of(&self, source: &Source, finder: &mut Finder) -> Option<PathBuf> {
         let folder = source.path().and_then(Path::parent).unwrap_or(Path::new(""));
         if self.rules.is_empty() { self.config.of_folder(folder, finder) } else { None }
+    }
+
+    /// The configuration that chooses the rules for all inputs.
+    ///
+    /// # Errors
+    /// Not the same one applies to each of them.
+    pub fn one_config(&self, sources: impl Iterator<Item = Source>) -> Result<Option<PathBuf>, CommandError> {
+        let mut finder = Finder::default();
+        let mut configs = sources.map(|source| self.config_of(&source, &mut finder));
+        let first = configs.next().flatten();
+        match configs.find(|config| *config != first) {
+            None => Ok(first),
+            Some(other) => {
+                let path = other.or(first).map(|path| path.display().to_string()).unwrap_or_default();
+                Err(CommandError::Config(ConfigFault::Several(path)))
+            }
+        }
     }
 
     /// The address of the book of rulings by the configuration of an input; it ends with a slash.

@@ -39,8 +39,8 @@ pub enum ConfigFault {
     Used,
     /// An input is not judged because its configuration is wrong; the path of the configuration.
     WrongFor(String),
-    /// An audit has one set of rules, but another configuration applies to some of its inputs; its path.
-    SeveralInAudit(String),
+    /// All inputs are judged by one set of rules, but another configuration applies to some of them; its path.
+    Several(String),
 }
 
 /// What a value should be.

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use adjudeck_format::json::{Elements, Translated, from_json};
-use adjudeck_format::{Card, Decision, Entry, RankSet, Seat, VerdictKind};
+use adjudeck_format::{Card, Decision, Entry, Log, RankSet, Seat, VerdictKind};
 use adjudeck_validator::rules::contract::{Asks, ByTotal, Kind, Need, Required};
 use adjudeck_validator::{Contradiction, Fact, GroupKind, Meld, RulesError, Unrecorded, Variant, Violation};
 use serde_json::json;
@@ -547,7 +547,7 @@ fn troubles() -> Vec<CommandError> {
         ConfigFault::NoSuchValue { key: "key", value: text(), possible: vec!["one", "other"], near: None },
         ConfigFault::Used,
         ConfigFault::WrongFor(text()),
-        ConfigFault::SeveralInAudit(text()),
+        ConfigFault::Several(text()),
     ];
     let pictures = [
         PictureTrouble::Several(2),
@@ -753,6 +753,7 @@ fn everything_that_can_be_said_is_said() {
             words.trouble(&trouble);
         }
         words.trouble(&CommandError::Json(from_json("[").unwrap_err()));
+        Log::parse(b"\xff").1.into_iter().for_each(|fault| _ = words.trouble(&CommandError::Unreadable(fault)));
     }
     for catalogue in [&ENGLISH, &JAPANESE] {
         for topic in Topic::ALL {

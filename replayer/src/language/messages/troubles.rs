@@ -55,6 +55,7 @@ impl Words {
         let (name, mut args) = match trouble {
             CommandError::Io(error) => return self.system(error),
             CommandError::Json(error) => return self.json(error),
+            CommandError::Unreadable(fault) => return self.fault(fault),
             CommandError::Rules(fault) => return self.rules_trouble(fault),
             other => told(other, &GROUPS),
         };
