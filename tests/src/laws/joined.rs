@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use adjudeck_format::Log;
-use adjudeck_replayer::join::{JoinedLog, LogRecord, join};
+use adjudeck_replayer::join::{JoinedLine, JoinedLog, LogRecord, Tells, Witness, join};
 use adjudeck_replayer::referee::Choice;
 use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_validator::Rules;
 
 use super::hiding::{canonical, hide, spoil};
+use super::judged::misspelt;
+use super::proved::proved;
 use crate::law::{Chance, Law, Outcome, Trial};
 use crate::logs::games;
 
@@ -44,8 +46,8 @@ pub(super) const ANY_ORDER: Law = Law {
         for _ in 1..records.len() {
             records.rotate_left(1);
             let (again, turned) = (joined(&records), joined(&records.iter().rev().cloned().collect::<Vec<_>>()));
-            if let Some(other) = [again, turned].iter().find(|other| told(other) != told(&first)) {
-                return Outcome::broken("order", format!("{:?} is not {:?}", told(other), told(&first)));
+            if let Some(other) = [again, turned].iter().find(|other| said(other) != said(&first)) {
+                return Outcome::broken("order", format!("{:?} is not {:?}", said(other), said(&first)));
             }
         }
         Outcome::Holds
@@ -62,21 +64,14 @@ pub(super) const NO_CARD: Law = Law {
         let records = records(trial);
         let joined = joined(&records);
         for (number, line) in (1..).zip(&joined.lines) {
-            let mut known: BTreeMap<&str, usize> = BTreeMap::new();
-            for witness in &line.told_by {
-                let at = usize::try_from(witness.line - 1).unwrap_or(usize::MAX);
-                let told = records.get(witness.record).and_then(|record| record.lines().nth(at)).unwrap_or_default();
-                told.split(' ').for_each(|word| *known.entry(word).or_default() += 1);
-            }
-            let mut cards: BTreeMap<&str, usize> = BTreeMap::new();
-            line.text.split(' ').filter(|word| is_card(word)).for_each(|word| *cards.entry(word).or_default() += 1);
-            if let Some((card, _)) =
-                cards.iter().find(|(card, count)| known.get(*card).is_none_or(|known| known < *count))
-            {
+            let told: Vec<&str> = told(line, &records).collect();
+            if let Some(card) = invented(&line.text, &told) {
                 return Outcome::broken("invented", format!("line {number}, `{}`, has {card}", line.text));
             }
         }
-        match Log::parse(joined.to_text().as_bytes()).1.first() {
+        let faults = Log::parse(joined.to_text().as_bytes()).1;
+        let is_told = |line: u64| joined.unread.iter().any(|unread| unread.line == line);
+        match faults.iter().find(|fault| !is_told(fault.line)) {
             Some(fault) => Outcome::broken("unreadable", format!("line {} cannot be read", fault.line)),
             None => Outcome::Holds,
         }
@@ -84,25 +79,56 @@ pub(super) const NO_CARD: Law = Law {
     seeds: 2,
 };
 
+/// The lines of records that tell of a joined line and do not contradict it.
+fn told<'r>(line: &JoinedLine, records: &'r [String]) -> impl Iterator<Item = &'r str> {
+    let agrees = |it: &&Witness| it.tells != Tells::Otherwise;
+    let text = |it: &Witness| records.get(it.record)?.lines().nth(usize::try_from(it.line.checked_sub(1)?).ok()?);
+    line.told_by.iter().filter(agrees).filter_map(text)
+}
+
+/// A card of a joined line that stands there more often than the records can know.
+fn invented<'l>(line: &'l str, told: &[&str]) -> Option<&'l str> {
+    let is_in_order = ["stock ", "pile ", "ruling "].iter().any(|word| line.starts_with(word))
+        || [" draws ", " takes ", " pushes "].iter().any(|verb| line.contains(verb));
+    let known: Vec<Vec<_>> = told.iter().map(|told| rows(told).collect()).collect();
+    rows(line).enumerate().find_map(|(at, row)| {
+        let most = |card: &str| {
+            let counts = known.iter().map(|rows| rows.get(at)?.get(card).copied()).map(Option::unwrap_or_default);
+            // Places tell cards apart. Without them two records that know a five of clubs may know the same one.
+            if is_in_order { counts.sum() } else { counts.max().unwrap_or_default() }
+        };
+        row.into_iter().find(|(card, count)| most(card) < *count).map(|(card, _)| card)
+    })
+}
+
+/// How often each card stands in each row of cards of a line.
+fn rows(line: &str) -> impl Iterator<Item = BTreeMap<&str, usize>> {
+    line.split(" | ").flat_map(|part| part.split(" discarding ")).map(|part| {
+        let mut cards = BTreeMap::new();
+        part.split(' ').filter(|word| is_card(word)).for_each(|word| *cards.entry(word).or_default() += 1);
+        cards
+    })
+}
+
 /// Whether a word names a card.
 fn is_card(word: &str) -> bool {
     word.parse::<adjudeck_format::Card>().is_ok()
 }
 
 /// The text of a joined log and its contradictions, without what depends on the numbers of the records.
-fn told(joined: &JoinedLog) -> (String, Vec<(u64, Vec<String>)>) {
+fn said(joined: &JoinedLog) -> (String, Vec<(u64, Vec<String>)>) {
     let texts =
         |found: &adjudeck_replayer::join::Disagreement| found.versions.iter().map(|it| it.text.clone()).collect();
     (joined.to_text(), joined.contradictions.iter().map(|found| (found.line, texts(found))).collect())
 }
 
-/// A game, and a number by which its records are spoilt.
+/// A game and one with proofs, each with a number by which its records are spoilt.
 fn spoilt_trials(rules: &Rules, seed: u64) -> Vec<Trial> {
-    let log = canonical(&games(rules, 2, seed));
-    vec![Trial { with: seed.to_string(), ..Trial::of(&log) }]
+    let logs = [canonical(&games(rules, 2, seed)), canonical(&proved(rules, seed))];
+    logs.iter().map(|log| Trial { with: seed.to_string(), ..Trial::of(log) }).collect()
 }
 
-/// What each player saw, less some lines and with a slip, and a record of the whole in which cards are hidden here and there.
+/// What each player saw, less some lines and with a slip of the hand or of the pen, and a record of the whole in which cards are hidden here and there.
 fn records(trial: &Trial) -> Vec<String> {
     let mut chance = Chance::new(trial.with.parse().unwrap_or_default());
     let log = trial.log();
@@ -111,7 +137,11 @@ fn records(trial: &Trial) -> Vec<String> {
     for record in &mut records {
         let kept = record.lines().filter(|line| !is_play(line) || chance.below(20) > 0);
         let kept = kept.fold(String::new(), |log, line| log + line + "\n");
-        *record = if chance.below(3) == 0 { spoil(&kept, chance.number()) } else { kept };
+        *record = match chance.below(4) {
+            0 => spoil(&kept, chance.number()),
+            1 => misspelt(&kept, chance.number()).log(),
+            _ => kept,
+        };
     }
     records
 }
@@ -148,12 +178,21 @@ fn joined(records: &[String]) -> JoinedLog {
 
 #[cfg(test)]
 mod tests {
-    use super::{ANY_ORDER, NO_CARD, WHOLE};
+    use super::{ANY_ORDER, NO_CARD, WHOLE, invented};
     use crate::law::{Law, Outcome, Trial};
 
     /// How the laws see a game of two.
     fn outcome(law: &Law, log: &str) -> Outcome {
         law.outcome(&Trial { with: "1".to_owned(), ..Trial::of(log) })
+    }
+
+    #[test]
+    fn a_card_is_invented_that_no_record_or_only_one_knows() {
+        assert_eq!(invented("hand Aya 5C 6C", &["hand Aya 5C ?", "hand Aya ? 6C"]), None);
+        assert_eq!(invented("hand Aya 5C 5C", &["hand Aya 5C ?", "hand Aya ? 5C"]), Some("5C"));
+        assert_eq!(invented("stock 5C 5C", &["stock 5C ?", "stock ? 5C"]), None);
+        assert_eq!(invented("Aya melds 5C | 5C", &["Aya melds 5C | ?", "Aya melds ? | 5C"]), None);
+        assert_eq!(invented("Aya draws 5C", &["Aya draws ?"]), Some("5C"));
     }
 
     #[test]

@@ -62,7 +62,7 @@ pub(super) const SPOILT: Law = Law {
 };
 
 /// A generated game with proofs; empty if these rules give none.
-fn proved(rules: &Rules, seed: u64) -> String {
+pub(super) fn proved(rules: &Rules, seed: u64) -> String {
     let mut log = Vec::new();
     let wanted = GamesWanted { deals: Some(2), seed, proves: true, ..GamesWanted::default() };
     match generate_wanted(rules, &wanted, &mut log) {
