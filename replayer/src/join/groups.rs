@@ -162,7 +162,8 @@ mod tests {
     #[test]
     fn games_of_one_title_are_told_apart_by_plays_and_by_names() {
         let game = |names: &str, cards: &[&str]| {
-            let lines: String = cards.iter().map(|card| format!("{} discards {card}\n", &names[..3])).collect();
+            let lines =
+                cards.iter().map(|card| format!("{} discards {card}\n", &names[..3])).collect::<Vec<_>>().concat();
             format!("game \"Final\"\nplayers {names}\n{lines}")
         };
         let [one, two] =

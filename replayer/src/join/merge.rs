@@ -178,7 +178,9 @@ fn pair_up<K: Ord>(
     let taken: BTreeSet<usize> = twins.iter().flatten().copied().collect();
     let mut places: BTreeMap<K, VecDeque<usize>> = BTreeMap::new();
     for (at, event) in own.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
-        own_key(event).into_iter().for_each(|key| places.entry(key).or_default().push_back(at));
+        if let Some(key) = own_key(event) {
+            places.entry(key).or_default().push_back(at);
+        }
     }
     let fits = |at: &mut usize, event: &Event| own.get(*at).is_some_and(|own| own.fit(event) != Fit::Other);
     for (event, twin) in others.iter().zip(twins).filter(|(_, twin)| twin.is_none()) {

@@ -128,8 +128,12 @@ fn rename_telling(telling: &mut Telling, map: &NameMap) {
             };
         }
         Telling::Unread { about, meant, .. } => {
-            about.iter_mut().for_each(|about| about.of = renamed(&about.of, map));
-            meant.iter_mut().for_each(|meant| rename_telling(meant, map));
+            if let Some(about) = about {
+                about.of = renamed(&about.of, map);
+            }
+            if let Some(meant) = meant {
+                rename_telling(meant, map);
+            }
         }
     }
 }

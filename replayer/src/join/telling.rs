@@ -362,15 +362,14 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
                 reading: other_reading,
             },
         ) if (expected, reading) == (other_expected, other_reading) => {
-            let (point, code) = (either(point, other_point)?, either(code, other_code)?);
+            let [point, code] = filled([[point, other_point], [code, other_code]])?;
             Some(Cow::Owned(Statement::Expect { expected: *expected, point, code, reading: reading.clone() }))
         }
         (
             Statement::Ruling { decision, by, under, reason },
             Statement::Ruling { decision: other_decision, by: other_by, under: other_under, reason: other_reason },
         ) if decision == other_decision => {
-            let (by, under) = (either(by, other_by)?, either(under, other_under)?);
-            let reason = either(reason, other_reason)?;
+            let [by, under, reason] = filled([[by, other_by], [under, other_under], [reason, other_reason]])?;
             Some(Cow::Owned(Statement::Ruling { decision: decision.clone(), by, under, reason }))
         }
         (Statement::Tally { of, entries }, Statement::Tally { of: another, entries: others }) => {
@@ -385,12 +384,13 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
     }
 }
 
-/// What one of two records says, or both; `None` if they say different things.
-fn either<T: Clone + PartialEq>(one: &Option<T>, other: &Option<T>) -> Option<Option<T>> {
-    match (one, other) {
-        (Some(one), Some(other)) if one != other => None,
-        (one, other) => Some(one.as_ref().or(other.as_ref()).cloned()),
-    }
+/// A word or a text that a line may leave out.
+type Said = Option<Cow<'static, str>>;
+
+/// What two records say together, where each may leave things out; `None` if they contradict each other.
+fn filled<const N: usize>(all: [[&Said; 2]; N]) -> Option<[Said; N]> {
+    let is_one = |said: &[&Said; 2]| said[0] == said[1] || said.contains(&&None);
+    all.iter().all(is_one).then(|| all.map(|[one, other]| one.clone().or_else(|| other.clone())))
 }
 
 /// The numbers of all players, if no player has two.
