@@ -153,7 +153,8 @@ impl Event {
     fn part_slips(&mut self) {
         let mut parted = Vec::new();
         for Wording { telling, heard, .. } in &mut self.wordings {
-            parted.extend(heard.extract_if(.., |it| !it.telling.fit(telling).is_same()));
+            parted
+                .extend(heard.extract_if(.., |it| it.telling.unread().is_some() && !it.telling.fit(telling).is_same()));
         }
         for heard in parted {
             let telling = &heard.telling;

@@ -12,8 +12,12 @@ use super::telling::{Fit, Subject};
 use super::thread::Thread;
 
 /// The words of lines that close a deal and a game, in their order.
-const CLOSING: [&[&str]; 4] =
-    [&["out", "void", "ends", "redeal"], &["score"], &["wins", "chips", "total", "pool", "shuffle"], &["winner"]];
+const CLOSING: [&[&str]; 4] = [
+    &["out", "void", "ends", "redeal"],
+    &["score"],
+    &["wins", "chips", "total", "pool", "opens", "shuffle"],
+    &["winner"],
+];
 
 /// How far what closes a deal is from any play.
 const LAST: usize = 1000;
@@ -259,7 +263,7 @@ impl JoinedPlays<'_> {
 /// answer, comes right after what it stands below.
 fn closing_place(event: &Event) -> Option<usize> {
     let about = event.about()?;
-    CLOSING.iter().position(|words| words.contains(&about.keyword()))
+    CLOSING.iter().position(|words| words.contains(&about.word))
 }
 
 /// A step of a turn.
@@ -354,6 +358,15 @@ mod tests {
         let all = "hand Aya 5C\nAya draws 2D\nscore Aya 5 Bea 0\n";
         assert_eq!(merged(&one, &other), format!("{HEAD}{commits}{all}{opens}winner Bea\n"));
         assert_eq!(merged(&other, &one), format!("{HEAD}{commits}{all}{opens}winner Bea\n"));
+    }
+
+    #[test]
+    fn a_commitment_in_the_middle_of_a_deal_stays_before_what_it_commits_to() {
+        let commits = format!("shuffle commits sha256 {}\n", "ab".repeat(32));
+        let one = format!("{HEAD}Aya discards 9D\n{commits}reshuffle\n");
+        let other = format!("{HEAD}Aya discards 9D\nBea draws 2C\n");
+        let all = format!("{one}Bea draws 2C\n");
+        assert_eq!((merged(&one, &other), merged(&other, &one)), (all.clone(), all));
     }
 
     #[test]
