@@ -128,11 +128,12 @@ fn merge_deal(deal: Vec<Event>, other: Vec<Event>, seats: &[Box<str>]) -> Vec<Ev
     events
 }
 
-/// How the deal begins, and what happens then.
+/// How the deal begins, and what happens then. A line of which nothing can be told belongs to what comes after it.
 fn split_set_up(mut deal: Vec<Event>) -> (Vec<Event>, Vec<Event>) {
     let in_position = deal.first().and_then(Event::about).is_some_and(|about| about.word == "position");
-    let is_set_up = |event: &&Event| event.telling().is_some_and(|telling| telling.sets_up(in_position));
-    let play = deal.split_off(deal.iter().take_while(is_set_up).count());
+    let sets_up = |event: &Event| event.telling().is_some_and(|telling| telling.sets_up(in_position));
+    let begun = deal.iter().take_while(|event| event.about().is_none() || sets_up(event)).count();
+    let play = deal.split_off(deal.iter().take(begun).rposition(sets_up).map_or(0, |last| last + 1));
     (deal, play)
 }
 
@@ -336,6 +337,14 @@ mod tests {
             format!("{head}{counts}pool hand 6\nchips Aya 3 Bea 4\nhand Aya ?\nturn Aya drawn\nAya discards 5C\n");
         let other = format!("{head}hand Aya 5C\nturn Aya drawn\n{counts}Aya discards 5C\n");
         assert_eq!(merged(&one, &other), one.replace('?', "5C"));
+    }
+
+    #[test]
+    fn a_line_of_which_nothing_is_left_may_stand_among_the_hands() {
+        let one = format!("{HEAD}hand Aya 5C\n%%%\nhand Bea ?\n%%\nAya draws ?\n");
+        let other = format!("{HEAD}hand Aya ?\nhand Bea 6C\nAya draws 2D\n");
+        let all = format!("{HEAD}hand Aya 5C\n%%%\nhand Bea 6C\n%%\nAya draws 2D\n");
+        assert_eq!(merged(&one, &other), all);
     }
 
     #[test]
