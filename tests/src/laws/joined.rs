@@ -18,7 +18,7 @@ use crate::logs::games;
 pub(super) const WHOLE: Law = Law {
     name: "what-all-saw-joins-to-the-game",
     says: "what each player of a game saw, joined, is the game as far as anyone saw it",
-    trials: |rules, seed| vec![Trial::of(&canonical(&games(rules, 2, seed)))],
+    trials: |rules, seed| logs(rules, seed).iter().map(|log| Trial::of(log)).collect(),
     check: |trial| {
         let views = views(&trial.log());
         if views.is_empty() {
@@ -122,10 +122,14 @@ fn said(joined: &JoinedLog) -> (String, Vec<(u64, Vec<String>)>) {
     (joined.to_text(), joined.contradictions.iter().map(|found| (found.line, texts(found))).collect())
 }
 
-/// A game and one with proofs, each with a number by which its records are spoilt.
+/// A game, and one with proofs.
+fn logs(rules: &Rules, seed: u64) -> [String; 2] {
+    [games(rules, 2, seed), proved(rules, seed)].map(|log| canonical(&log))
+}
+
+/// The same, each with a number by which its records are spoilt.
 fn spoilt_trials(rules: &Rules, seed: u64) -> Vec<Trial> {
-    let logs = [canonical(&games(rules, 2, seed)), canonical(&proved(rules, seed))];
-    logs.iter().map(|log| Trial { with: seed.to_string(), ..Trial::of(log) }).collect()
+    logs(rules, seed).iter().map(|log| Trial { with: seed.to_string(), ..Trial::of(log) }).collect()
 }
 
 /// What each player saw, less some lines and with a slip of the hand or of the pen, and a record of the whole in which cards are hidden here and there.
