@@ -21,6 +21,7 @@ mod moments;
 mod numbers;
 mod open;
 mod question;
+mod records;
 mod repeats;
 mod skews;
 mod stock;

@@ -57,7 +57,7 @@ fn main() {
         }
     }
     println!("\nunfair archives called unusual");
-    let [_, (_, table), _] = tables();
+    let [_, (_, table), ..] = tables();
     for kind in &KINDS {
         try_kind(kind, &table, &options);
     }

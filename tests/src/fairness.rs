@@ -30,10 +30,10 @@ impl Alarms {
     }
 }
 
-/// Tables at which trials are played: gin with all hands shown, three players with two packs and four jokers, and the same as one of
-/// them sees it.
+/// Tables at which trials are played: gin with all hands shown, the same in two records of what each player sees, three players with two
+/// packs and four jokers, and the same as one of them sees it.
 #[must_use]
-pub fn tables() -> [(&'static str, TrialTable); 3] {
+pub fn tables() -> [(&'static str, TrialTable); 4] {
     let copies = |packs: u8, jokers: u8| {
         let mut copies = [packs; Card::KINDS];
         if let Some(of_jokers) = copies.get_mut(Card::JOKER.index()) {
@@ -41,11 +41,13 @@ pub fn tables() -> [(&'static str, TrialTable); 3] {
         }
         copies
     };
-    let three = TrialTable { copies: copies(2, 4), players: 3, hand: 13, draws: 20, shown: 3 };
+    let three = TrialTable { copies: copies(2, 4), players: 3, hand: 13, draws: 20, shown: 3, apart: false };
+    let gin = TrialTable { copies: copies(1, 0), players: 2, hand: 10, draws: 12, shown: 2, apart: false };
     [
-        ("gin", TrialTable { copies: copies(1, 0), players: 2, hand: 10, draws: 12, shown: 2 }),
+        ("gin", gin.clone()),
         ("two packs", three.clone()),
         ("one view", TrialTable { shown: 1, ..three }),
+        ("gin, two views", TrialTable { apart: true, ..gin }),
     ]
 }
 

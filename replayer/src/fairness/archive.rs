@@ -8,8 +8,9 @@ use super::deal::{Chanced, ShownDeal, are_a_pair, are_neighbours};
 use super::exact::HandDraw;
 use super::last::LastHands;
 use super::moments::Ties;
-use super::numbers::length;
+use super::numbers::{length, many};
 use super::question::{FairnessQuestion, FairnessTopic, Whose};
+use super::records::{DealRecords, NewInRecord};
 use super::repeats::{Sightings, hand_key, mixed};
 use super::skews::{Skews, WithinHands};
 use super::tally::{CountTally, RankTally};
@@ -51,6 +52,7 @@ pub struct FairnessArchive {
     pub(super) ranks: BTreeMap<FairnessQuestion, RankTally>,
     pub(super) hands: Sightings,
     pub(super) deals: Sightings,
+    records: DealRecords,
     /// The greatest chance that two hands, and two deals, are alike.
     pub(super) alike: (f64, f64),
     groups: BTreeMap<&'static str, BTreeSet<Box<str>>>,
@@ -78,6 +80,7 @@ impl Default for FairnessArchive {
             ranks: BTreeMap::new(),
             hands: Sightings::new(KEPT),
             deals: Sightings::new(KEPT),
+            records: DealRecords::default(),
             alike: (0.0, 0.0),
             groups: BTreeMap::new(),
             ungrouped: 0,
@@ -89,8 +92,8 @@ impl Default for FairnessArchive {
 }
 
 impl FairnessArchive {
-    /// Adds a deal. Deals of one game come one after the other. A second record of a deal is left out, and so is one that has more of
-    /// a card than its pack. Of hands that were dealt before, only that is counted.
+    /// Adds a deal. Deals of one game come one after the other. One that has more of a card than its pack is left out. Of another
+    /// record of a deal only hands count that were not shown before, and of hands that were dealt before only that they were.
     pub fn add(&mut self, deal: &ShownDeal) {
         self.read.deals += 1;
         let last = self.last.take();
@@ -98,36 +101,49 @@ impl FairnessArchive {
             self.read.contradictory += 1;
             return;
         }
-        let keys: Vec<_> = deal.hands.iter().flatten().map(|hand| hand_key(hand)).collect();
-        if keys.iter().any(|key| self.hands.was_seen_at(*key, deal.scene.occasion)) {
-            self.read.copies += 1;
-            return;
-        }
-        self.count_shown(deal);
+        let new = self.records.note(deal);
+        self.count_read(deal, &new);
+        let keys: Vec<_> = hands_of(deal, &new.seats).map(hand_key).collect();
         // What is dealt again says nothing new of anything else.
-        if !keys.is_empty() && keys.iter().all(|key| self.hands.was_seen(*key)) {
-            self.see(deal, &keys);
-            return;
+        let is_repeated = !keys.is_empty() && keys.iter().all(|key| self.hands.was_seen(*key));
+        if !is_repeated {
+            self.add_new(deal, &new);
         }
-        for (whose, seats) in samples(deal) {
+        if !is_repeated && !new.is_again {
+            self.add_whole(deal, last);
+        }
+        self.see(deal, &new, &keys);
+    }
+
+    /// Adds hands that were not shown before. In another record of a deal each is asked about by itself, since those of the whole deal
+    /// were counted.
+    fn add_new(&mut self, deal: &ShownDeal, new: &NewInRecord) {
+        let whole = if new.is_again { Vec::new() } else { whole_of(deal, &new.seats) };
+        for (whose, seats) in whole.into_iter().chain(single_of(deal, &new.seats)) {
             if self.tells_apart(&whose) {
                 self.add_hands(deal, &whose, &seats);
             }
         }
-        self.add_behind(deal);
+        self.add_behind(deal, &new.seats);
+    }
+
+    /// Adds what is asked of a deal as a whole.
+    fn add_whole(&mut self, deal: &ShownDeal, last: Option<LastHands>) {
         self.add_turned_up(deal);
         self.add_draws(deal);
         self.add_together(deal, last);
-        self.see(deal, &keys);
         self.last = LastHands::of(deal);
     }
 
-    fn count_shown(&mut self, deal: &ShownDeal) {
-        let shown: usize = deal.hands.iter().flatten().map(Vec::len).sum();
+    fn count_read(&mut self, deal: &ShownDeal, new: &NewInRecord) {
         let read = &mut self.read;
-        read.with_hands += u64::from(shown > 0);
+        read.shown += many(cards_of(deal, &new.seats).count());
+        if new.is_again {
+            read.copies += 1;
+            return;
+        }
+        read.with_hands += u64::from(!new.seats.is_empty());
         read.dealt += deal.dealt;
-        read.shown += u64::try_from(shown).unwrap_or(u64::MAX);
         read.drawn += deal.drawn.all;
         read.drawn_shown += deal.drawn.shown;
         read.drawn_asked += deal.drawn.wild.iter().map(|of_seat| of_seat.tries).sum::<u64>();
@@ -184,7 +200,7 @@ impl FairnessArchive {
     ) {
         let Some(draw) = draw_of(deal, seats, &is_counted) else { return };
         let counted = cards_of(deal, seats).filter(|card| is_counted(*card)).count();
-        self.counts(topic, whose).add_hand(draw, u64::try_from(counted).unwrap_or(u64::MAX));
+        self.counts(topic, whose).add_hand(draw, many(counted));
     }
 
     /// Adds how many pairs and neighbours hands have.
@@ -192,8 +208,8 @@ impl FairnessArchive {
         let sizes = sizes_of(deal, seats);
         let Some(at) = self.pack(&deal.copies) else { return };
         let Some((pairs, neighbours)) = self.packs.get(at).map(|pack| (pack.pairs, pack.neighbours)) else { return };
-        let hands = || seats.iter().filter_map(|seat| deal.hands.get(*seat)?.as_deref());
-        let within = |is_one: fn(Card, Card) -> bool| hands().map(|hand| pairs_within(hand, is_one)).sum::<f64>();
+        let within =
+            |is_one: fn(Card, Card) -> bool| hands_of(deal, seats).map(|hand| pairs_within(hand, is_one)).sum::<f64>();
         for (topic, what, ties, observed) in [
             (FairnessTopic::Pairs, WithinHands::Pairs, pairs, within(are_a_pair)),
             (FairnessTopic::Neighbours, WithinHands::Neighbours, neighbours, within(are_neighbours)),
@@ -220,10 +236,9 @@ impl FairnessArchive {
         Some(self.packs.len() - 1)
     }
 
-    /// Adds the hands of who is last.
-    fn add_behind(&mut self, deal: &ShownDeal) {
-        let is_shown = |seat: &usize| deal.hands.get(*seat).is_some_and(Option::is_some);
-        let seats: Vec<_> = deal.behind.iter().map(|seat| seat.index()).filter(is_shown).collect();
+    /// Adds those of these hands that are of players who are last.
+    fn add_behind(&mut self, deal: &ShownDeal, seats: &[usize]) {
+        let seats: Vec<_> = deal.behind.iter().map(|seat| seat.index()).filter(|seat| seats.contains(seat)).collect();
         if !seats.is_empty() {
             self.add_counted(FairnessTopic::WhenBehind, deal, &Whose::All, &seats, |card| deal.wild.has(card));
         }
@@ -267,7 +282,7 @@ impl FairnessArchive {
         if shown.is_empty() {
             return;
         }
-        let sizes: Vec<_> = shown.iter().map(|hand| u64::try_from(hand.len()).unwrap_or(u64::MAX)).collect();
+        let sizes: Vec<_> = shown.iter().map(|hand| many(hand.len())).collect();
         let moments = last.ties().in_hands(&sizes);
         let moments = self.skews.complete(moments, WithinHands::Together, &deal.copies, &sizes);
         let observed: f64 = shown.iter().map(|hand| last.within(hand)).sum();
@@ -278,23 +293,22 @@ impl FairnessArchive {
         }
     }
 
-    /// Sees the hands, to know them again.
-    fn see(&mut self, deal: &ShownDeal, keys: &[u64]) {
+    /// Sees new hands, to know them again.
+    fn see(&mut self, deal: &ShownDeal, new: &NewInRecord, keys: &[u64]) {
         if keys.is_empty() {
             return;
         }
-        let sizes: Vec<_> = sizes_of(deal, &shown_seats(deal));
-        let (hand, whole) = self.alike_by(deal, &sizes);
-        self.alike = (self.alike.0.max(hand), self.alike.1.max(whole));
+        let (hand, whole) = self.alike_by(deal, &sizes_of(deal, &new.seats));
+        self.alike.0 = self.alike.0.max(hand);
         for key in keys {
-            self.hands.see(*key, deal.scene.occasion, &deal.place);
+            self.hands.see(*key, &deal.place);
         }
-        if keys.len() > 1 {
+        if keys.len() > 1 && !new.is_again {
+            self.alike.1 = self.alike.1.max(whole);
             // Who dealt decides who gets which hand, so the order is that of the table and begins anywhere.
             let least = keys.iter().enumerate().min_by_key(|(_, key)| **key).map_or(0, |(at, _)| at);
             let around = keys.iter().cycle().skip(least).take(keys.len());
-            let whole = around.fold(0, |sum, key| mixed(sum, *key));
-            self.deals.see(whole, deal.scene.occasion, &deal.place);
+            self.deals.see(around.fold(0, |sum, key| mixed(sum, *key)), &deal.place);
         }
     }
 
@@ -324,17 +338,15 @@ fn has_others_wild(deal: &ShownDeal) -> bool {
     !deal.wild.without(Card::JOKER).is_empty()
 }
 
-/// The seats whose hands are shown.
-fn shown_seats(deal: &ShownDeal) -> Vec<usize> {
-    deal.hands.iter().enumerate().filter(|(_, hand)| hand.is_some()).map(|(seat, _)| seat).collect()
+/// The groups to which all these hands of a deal belong, with their seats.
+fn whole_of(deal: &ShownDeal, seats: &[usize]) -> Vec<(Whose, Vec<usize>)> {
+    let groups = std::iter::once(Whose::All).chain(groups_of(deal)).filter(|_| !seats.is_empty());
+    groups.map(|whose| (whose, seats.to_vec())).collect()
 }
 
-/// The groups of hands in a deal of which something is asked, each with the seats of its hands.
-fn samples(deal: &ShownDeal) -> Vec<(Whose, Vec<usize>)> {
-    let shown = shown_seats(deal);
-    let whole = std::iter::once(Whose::All).chain(groups_of(deal)).map(|whose| (whose, shown.clone()));
-    let single = shown.iter().flat_map(|seat| of_seat(deal, *seat).map(|whose| (whose, vec![*seat])));
-    whole.chain(single).filter(|(_, seats)| !seats.is_empty()).collect()
+/// The groups to which each of these hands belongs by itself, with its seat.
+fn single_of(deal: &ShownDeal, seats: &[usize]) -> impl Iterator<Item = (Whose, Vec<usize>)> {
+    seats.iter().flat_map(|seat| of_seat(deal, *seat).map(|whose| (whose, vec![*seat])))
 }
 
 /// The groups to which a deal belongs as a whole.
@@ -362,16 +374,16 @@ fn from_dealer(deal: &ShownDeal, seat: u8) -> Option<u8> {
     })
 }
 
-fn cards_of<'a>(deal: &'a ShownDeal, seats: &'a [usize]) -> impl Iterator<Item = Card> + 'a {
-    seats.iter().filter_map(|seat| deal.hands.get(*seat)?.as_ref()).flatten().copied()
+fn hands_of<'a>(deal: &'a ShownDeal, seats: &'a [usize]) -> impl Iterator<Item = &'a [Card]> {
+    seats.iter().filter_map(|seat| deal.hands.get(*seat)?.as_deref())
+}
+
+fn cards_of<'a>(deal: &'a ShownDeal, seats: &'a [usize]) -> impl Iterator<Item = Card> {
+    hands_of(deal, seats).flatten().copied()
 }
 
 fn sizes_of(deal: &ShownDeal, seats: &[usize]) -> Vec<u64> {
-    let mut sizes: Vec<_> = seats
-        .iter()
-        .filter_map(|seat| deal.hands.get(*seat)?.as_ref())
-        .map(|hand| u64::try_from(hand.len()).unwrap_or(u64::MAX))
-        .collect();
+    let mut sizes: Vec<_> = hands_of(deal, seats).map(|hand| many(hand.len())).collect();
     sizes.sort_unstable();
     sizes
 }

@@ -46,8 +46,10 @@ pub struct ShownDeal {
 pub struct DealScene {
     /// A number that is the same for deals of one game of one input, and for no others.
     pub game: u64,
-    /// A number that says who played which deal of which game on which day: two records with the same are of one deal.
+    /// A number that says who played which deal of which game on which day.
     pub occasion: u64,
+    /// How often a deal of this number was dealt before in this game, and came to nothing.
+    pub redealt: u64,
     /// The tag `server`.
     pub server: Option<Box<str>>,
     /// The tag `table`.

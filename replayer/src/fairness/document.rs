@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::archive::{CardsRead, FairnessArchive, GROUPS, KEPT};
 use super::deal::DealPlace;
 use super::moments::Moments;
-use super::numbers::real;
+use super::numbers::{many, real};
 use super::question::{FairnessTopic, Whose};
 use super::repeats::Sightings;
 use super::tails::{above_poisson, corrected, times_expected};
@@ -30,7 +30,8 @@ pub struct FairnessDocument {
     pub deals: u64,
     /// Those of which a whole hand is shown.
     pub with_hands: u64,
-    /// Deals that were left out as second records of a deal: same players, deal, game and day, and a hand alike.
+    /// Further records of a deal: same players, deal, game and day, and a hand alike, or the upcard while no hand differs. Of these only
+    /// hands count that were not shown before.
     pub copies: u64,
     /// Deals that were left out since they have more of a card than the pack.
     pub contradictory: u64,
@@ -242,8 +243,4 @@ fn again(seen: &Sightings, alike: f64) -> Option<Estimate> {
 /// The steps in which something is counted: pairs of the deal before have weights.
 const fn step(topic: FairnessTopic) -> f64 {
     if matches!(topic, FairnessTopic::Together) { 0.0 } else { 1.0 }
-}
-
-fn many(things: usize) -> u64 {
-    u64::try_from(things).unwrap_or(u64::MAX)
 }

@@ -6,9 +6,14 @@ pub(super) const fn real(count: u64) -> f64 {
     count as f64
 }
 
+/// A number of things in memory.
+pub(super) fn many(things: usize) -> u64 {
+    u64::try_from(things).unwrap_or(u64::MAX)
+}
+
 /// A number of things in memory as a real number.
 pub(super) fn length(things: usize) -> f64 {
-    real(u64::try_from(things).unwrap_or(u64::MAX))
+    real(many(things))
 }
 
 /// In how many orders `factors` cards can be chosen from `from`: `from * (from - 1) * ...`, a product of `factors` numbers.

@@ -22,6 +22,8 @@ pub(super) struct OpenGame {
     pub(super) is_kept: Option<bool>,
     /// Where it begins; 0 without a line of its own.
     pub(super) line: u64,
+    /// The number of the last deal, and how often a deal of that number was dealt before.
+    last: (u16, u64),
     title: u64,
 }
 
@@ -31,13 +33,15 @@ impl OpenGame {
     }
 
     /// What a deal of it is part of.
-    pub(super) fn scene(&self, game: u64, deal: u16, players: &[Box<str>]) -> DealScene {
+    pub(super) fn scene(&mut self, game: u64, deal: u16, players: &[Box<str>]) -> DealScene {
         let tag = |key: &str| self.tags.get(key).map(|value| value.as_str().into());
         let said = ["date", "server", "table"].map(|key| self.tags.get(key).map_or(0, |value| mixed_text(value)));
         let names = players.iter().map(|name| mixed_text(name));
         let occasion = said.into_iter().chain(names).fold(mixed(self.title, deal.into()), mixed);
+        let redealt = if self.last.0 == deal { self.last.1 + 1 } else { 0 };
+        self.last = (deal, redealt);
         let month = self.tags.get("date").and_then(|date| month_of(date)).map(Into::into);
-        DealScene { game, occasion, server: tag("server"), table: tag("table"), month }
+        DealScene { game, occasion, redealt, server: tag("server"), table: tag("table"), month }
     }
 }
 

@@ -14,7 +14,6 @@ const EXAMPLES: usize = 10;
 #[derive(Clone, Debug)]
 struct Sighting {
     place: DealPlace,
-    occasion: u64,
     times: u64,
 }
 
@@ -54,18 +53,13 @@ impl Sightings {
         self.halved == 0 || key < u64::MAX >> self.halved
     }
 
-    /// Whether this thing was seen at the same occasion: then it is another record of the same.
-    pub(super) fn was_seen_at(&self, key: u64, occasion: u64) -> bool {
-        self.seen.get(&key).is_some_and(|sighting| sighting.occasion == occasion)
-    }
-
     /// Whether this thing was seen.
     pub(super) fn was_seen(&self, key: u64) -> bool {
         self.seen.contains_key(&key)
     }
 
     /// Sees something.
-    pub(super) fn see(&mut self, key: u64, occasion: u64, place: &DealPlace) {
+    pub(super) fn see(&mut self, key: u64, place: &DealPlace) {
         self.all += 1;
         if !self.keeps(key) {
             return;
@@ -79,7 +73,7 @@ impl Sightings {
             }
             return;
         }
-        self.seen.insert(key, Sighting { place: place.clone(), occasion, times: 1 });
+        self.seen.insert(key, Sighting { place: place.clone(), times: 1 });
         if self.seen.len() > self.most {
             self.halve();
         }
@@ -140,11 +134,11 @@ mod tests {
     fn what_is_seen_thrice_is_three_pairs() {
         let mut sightings = Sightings::new(100);
         for (line, key) in [(1, 7), (2, 8), (3, 7), (4, 7)] {
-            sightings.see(key, line, &place(line));
+            sightings.see(key, &place(line));
         }
         assert_eq!((sightings.again, sightings.examples.len()), (3, 2));
         assert_eq!(sightings.examples[0], (place(1), place(3)));
-        assert!(sightings.was_seen_at(7, 1) && !sightings.was_seen_at(7, 9));
+        assert!(sightings.was_seen(7) && !sightings.was_seen(9));
     }
 
     #[test]
@@ -152,7 +146,7 @@ mod tests {
         // 4,000 things, each seen twice, of which at most 100 are kept.
         let mut sightings = Sightings::new(100);
         for number in 0..8000_u64 {
-            sightings.see(mixed(1, number % 4000), number, &place(number));
+            sightings.see(mixed(1, number % 4000), &place(number));
         }
         let expected = 4000.0 * sightings.kept();
         let found = f64::from(u32::try_from(sightings.again).unwrap());

@@ -100,14 +100,61 @@ fn a_second_record_of_a_game_counts_once_and_the_same_cards_on_another_day_are_a
     assert_eq!((&*again.repeated[0].first.input, &*again.repeated[0].again.input), ("a.rum", "b.rum"));
 }
 
+/// The log without this player's hands, as the other one saw it.
+fn without(player: &str, log: &str) -> String {
+    let hand = format!("hand {player}");
+    let line = |line: &str| if line.starts_with(&hand) { hand.clone() + " ?*10\n" } else { line.to_owned() + "\n" };
+    log.lines().map(line).collect()
+}
+
+#[test]
+fn what_two_views_of_a_game_share_counts_once() {
+    let log = gin("one", 150, 1, |_| {});
+    let whole = document(&[("a.rum", &log)]);
+    let views = document(&[("a.rum", &without("Ben", &log)), ("b.rum", &without("Ada", &log))]);
+    assert_eq!((views.deals, views.copies, views.unusual), (300, 150, 0));
+    assert_eq!((views.cards_shown, views.cards_dealt), (whole.cards_shown, whole.cards_dealt));
+    let hands = |topic, whose| {
+        let mut answers = views.answers.iter().filter(|answer| answer.topic == topic && answer.whose == whose);
+        answers.next().unwrap().hands
+    };
+    assert_eq!(hands(FairnessTopic::Upcards, Whose::All), 150);
+    assert_eq!([1, 2].map(|seat| hands(FairnessTopic::Pairs, Whose::Seat(seat))), [150, 150]);
+    assert_eq!(hands(FairnessTopic::Pairs, Whose::All), 150);
+    // Nothing is new in what both views have already.
+    let with_whole = document(&[("a.rum", &without("Ben", &log)), ("b.rum", &without("Ada", &log)), ("c.rum", &log)]);
+    assert_eq!((with_whole.copies, with_whole.answers), (300, views.answers));
+}
+
+#[test]
+fn games_without_a_title_or_a_day_are_told_apart_by_their_hands() {
+    let untitled = |seed| gin("one", 100, seed, |_| {}).replacen("game \"one\"", "game", 1);
+    let days = |log: String| log.lines().filter(|line| !line.starts_with("tag date")).collect::<Vec<_>>().join("\n");
+    let [one, other] = [1, 2].map(|seed| without("Ben", &days(untitled(seed))));
+    assert_eq!(document(&[("a.rum", &one), ("b.rum", &other)]).copies, 0);
+}
+
+#[test]
+fn a_deal_that_is_dealt_again_is_no_second_record_of_it() {
+    let log = without("Ada", &without("Ben", &gin("one", 2, 1, |_| {}))).replace("deal 2", "deal 1");
+    let log = log.lines().filter(|line| !line.starts_with("upcard")).collect::<Vec<_>>().join("\n");
+    assert_eq!(document(&[("a.rum", &log)]).copies, 0);
+    assert_eq!(document(&[("a.rum", &log), ("b.rum", &log)]).copies, 2);
+}
+
+#[test]
+fn a_copy_of_what_was_dealt_again_is_no_third_time() {
+    let log = gin("one", 20, 1, |_| {});
+    let again = log.replace("2026-03-02", "2026-03-09");
+    let once = document(&[("a.rum", &log), ("b.rum", &again)]);
+    let twice = document(&[("a.rum", &log), ("b.rum", &again), ("c.rum", &again)]);
+    assert_eq!((twice.copies, &twice.answers), (20, &once.answers));
+}
+
 #[test]
 fn what_is_hidden_is_left_out_and_said() {
     let log = gin("one", 1, 1, |_| {});
-    let hidden: String = log
-        .lines()
-        .map(|line| if line.starts_with("hand Ben") { "hand Ben ?*10\n".to_owned() } else { line.to_owned() + "\n" })
-        .collect();
-    let found = document(&[("a.rum", &hidden)]);
+    let found = document(&[("a.rum", &without("Ben", &log))]);
     assert_eq!((found.cards_dealt, found.cards_shown), (20, 10));
     assert_eq!((found.cards_drawn, found.drawn_shown, found.drawn_asked), (10, 10, 0));
     let open = document(&[("a.rum", &log)]);

@@ -42,6 +42,8 @@ pub struct TrialTable {
     pub draws: u8,
     /// Of how many players, from the first, the hands are shown.
     pub shown: u8,
+    /// Whether each of these players has a record of their own, which shows no other hand.
+    pub apart: bool,
 }
 
 /// Deals by one way of shuffling.
@@ -59,7 +61,7 @@ struct TrialDealer<'a> {
 /// ```
 /// use adjudeck_replayer::fairness::{TrialShuffle, TrialTable, trial};
 /// let copies = adjudeck_validator::edition("gin").unwrap().pack.contents(2).unwrap().copies();
-/// let table = TrialTable { copies, players: 2, hand: 10, draws: 12, shown: 2 };
+/// let table = TrialTable { copies, players: 2, hand: 10, draws: 12, shown: 2, apart: false };
 /// let [fair, packs] = [TrialShuffle::Fair, TrialShuffle::Packs(20)].map(|shuffle| trial(&table, shuffle, 50, 1));
 /// assert_eq!((fair.deals, fair.unusual), (50, 0));
 /// assert!(packs.unusual_answers().any(|answer| answer.topic.as_str() == "repeated-deals"));
@@ -71,9 +73,14 @@ pub fn trial(table: &TrialTable, shuffle: TrialShuffle, deals: u64, seed: u64) -
     let mut trial = TrialDealer { table, shuffle, seed, rng: Rng::new(seed, 0), pack };
     let mut archive = FairnessArchive::default();
     trial.rng.shuffle(&mut trial.pack);
+    let mut others = Vec::new();
     for number in 0..deals {
-        let deal = trial.deal(number);
-        archive.add(&deal);
+        let mut views = records(table, trial.deal(number)).into_iter();
+        views.next().iter().for_each(|deal| archive.add(deal));
+        others.extend(views);
+    }
+    for deal in &others {
+        archive.add(deal);
     }
     archive.document()
 }
@@ -168,6 +175,21 @@ impl TrialDealer<'_> {
     }
 }
 
+/// The records of a deal: one, or that of each player whose hand is shown.
+fn records(table: &TrialTable, deal: ShownDeal) -> Vec<ShownDeal> {
+    if !table.apart {
+        return vec![deal];
+    }
+    (0..usize::from(table.shown)).map(|seat| seen_from(seat, &deal)).collect()
+}
+
+/// A deal as somebody at this seat records it.
+fn seen_from(seat: usize, deal: &ShownDeal) -> ShownDeal {
+    let hands = deal.hands.iter().enumerate().map(|(at, hand)| hand.clone().filter(|_| at == seat)).collect();
+    let scene = DealScene { game: mixed(deal.scene.game, seat as u64), ..deal.scene.clone() };
+    ShownDeal { hands, scene, drawn: DrawnCards::default(), ..deal.clone() }
+}
+
 /// The printed jokers.
 fn wild() -> CardSet {
     CardSet::of(Card::JOKER)
@@ -196,7 +218,7 @@ mod tests {
     fn table() -> TrialTable {
         let mut copies = [2; Card::KINDS];
         copies[Card::JOKER.index()] = 4;
-        TrialTable { copies, players: 3, hand: 13, draws: 20, shown: 3 }
+        TrialTable { copies, players: 3, hand: 13, draws: 20, shown: 3, apart: false }
     }
 
     fn topics(document: &FairnessDocument) -> Vec<FairnessTopic> {

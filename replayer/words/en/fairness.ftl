@@ -3,7 +3,7 @@
 ## What was read
 
 shown = { part-deals }, { $with-hands } of them with a whole hand; { $cards-shown } of { $cards-dealt } dealt cards are shown, and { $drawn-shown } of { $cards-drawn } that were drawn from the stock ({ $drawn-asked } of these with a known chance)
-left-out-copies = { part-deals } left out: the record of another game has them already
+copies = { part-deals } recorded again: only hands that were hidden before are counted
 left-out-contradictory = { part-deals } left out: they have more of a card than the pack
 left-out-groups = { $names } times a server, table, month or player was not told apart, since there are more than { $most }
 part-deals = { $deals ->

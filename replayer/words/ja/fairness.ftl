@@ -3,7 +3,7 @@
 ## 読んだもの
 
 shown = { $deals }ディール（うち手札が全部分かるもの{ $with-hands }）。配られたカード{ $cards-dealt }枚のうち{ $cards-shown }枚、山札から引かれたカード{ $cards-drawn }枚のうち{ $drawn-shown }枚が記録にあります（確率が分かるのは{ $drawn-asked }枚）
-left-out-copies = { $deals }ディールは、同じディールの別の記録なので数えていません
+copies = { $deals }ディールは同じディールの別の記録なので、まだ記録になかった手札だけを数えています
 left-out-contradictory = { $deals }ディールは、同じカードがパックより多いので数えていません
 left-out-groups = サーバー、テーブル、月、プレイヤーのどれかが{ $most }を超えるため、区別しなかったことが{ $names }回あります
 

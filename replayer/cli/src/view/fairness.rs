@@ -24,7 +24,7 @@ pub(crate) const CANNOT_TELL: [&str; 6] = [
     "What the record hides is not counted: hands count if they are written in full, and draws as long as all cards outside the stock are known.",
     "That a hand is written must not depend on its cards. Where only the hands of winners are written down, the answers say nothing of the shuffle.",
     "The order in which the cards of a hand were dealt is not in a log, so that of the pack is seen only by what is drawn.",
-    "Two records of one deal count once if they have the same players, deal, game, tags and a hand. Otherwise they look like cards that were dealt twice.",
+    "Two records of one deal count once if they have the same players, deal, game, tags, and a hand, or the upcard where each shows other hands. Otherwise they look like cards that were dealt twice.",
     "Play that is too good to be honest is not asked about: whether a player acted as if they saw hidden cards is another matter.",
 ];
 

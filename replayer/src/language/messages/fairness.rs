@@ -45,7 +45,7 @@ impl Words {
             self.say_fairness("left-out-groups", &args)
         };
         let left_out = [
-            deals("left-out-copies", document.copies),
+            deals("copies", document.copies),
             deals("left-out-contradictory", document.contradictory),
             (document.ungrouped > 0).then(groups),
         ];
