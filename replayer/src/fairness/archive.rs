@@ -146,7 +146,7 @@ impl FairnessArchive {
         read.dealt += deal.dealt;
         read.drawn += deal.drawn.all;
         read.drawn_shown += deal.drawn.shown;
-        read.drawn_asked += deal.drawn.wild.iter().map(|of_seat| of_seat.tries).sum::<u64>();
+        read.drawn_asked += deal.drawn.known;
     }
 
     /// Whether a group is told apart from others.

@@ -102,6 +102,8 @@ pub struct DrawnCards {
     pub all: u64,
     /// Those that are shown.
     pub shown: u64,
+    /// Those whose chance is known, whether or not anything that is counted could be drawn.
+    pub known: u64,
     /// By seat, draws of wild cards.
     pub wild: Vec<Chanced>,
     /// Draws of a card that belongs with the top discard: of its rank, or beside it in its suit.

@@ -43,7 +43,7 @@ pub struct FairnessDocument {
     pub cards_drawn: u64,
     /// Those that are shown.
     pub drawn_shown: u64,
-    /// Those of which is asked something, because all cards outside the stock are known.
+    /// Those whose chance is known, because all cards outside the stock are.
     pub drawn_asked: u64,
     /// The rate of false alarms: in so many of fair archives anything is unusual, at most.
     pub false_alarms: f64,

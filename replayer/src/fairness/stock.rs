@@ -35,11 +35,6 @@ impl StockWatch {
         self.left.clear();
     }
 
-    /// Whether it is known.
-    pub(super) fn is_known(&self) -> bool {
-        !self.left.is_empty()
-    }
-
     /// What lies on the discard pile now, if it is known.
     pub(super) const fn lay(&mut self, discard: Option<Card>) {
         self.top_discard = discard;
@@ -50,10 +45,11 @@ impl StockWatch {
         drawn.all += 1;
         drawn.shown += u64::from(card.is_some());
         let Some(card) = card else { return self.lose() };
-        if self.is_known() {
+        if self.left.get(card.index()).is_some_and(|left| *left > 0) {
+            drawn.known += 1;
             self.count(seat, card, drawn);
-            self.remove(card);
         }
+        self.remove(card);
         self.last_drawn = Some(card);
     }
 
@@ -132,15 +128,16 @@ mod tests {
         assert_eq!((drawn.after_discard.tries, drawn.after_discard.moments.mean), (1, 1.0 / 3.0));
         stock.draw(Seat(0), None, &mut drawn);
         stock.draw(Seat(1), Some(card("3H")), &mut drawn);
-        assert_eq!((drawn.after_discard.tries, drawn.all, drawn.shown), (1, 3, 2));
+        assert_eq!((drawn.after_discard.tries, drawn.all, drawn.shown, drawn.known), (1, 3, 2, 1));
     }
 
     #[test]
     fn a_card_that_cannot_lie_there_ends_it() {
         let twice = [card("9S"), card("9S")];
-        assert!(!StockWatch::of(&small_pack(), twice.into_iter(), CardSet::EMPTY, None).is_known());
+        assert!(StockWatch::of(&small_pack(), twice.into_iter(), CardSet::EMPTY, None).left.is_empty());
         let mut stock = StockWatch::of(&small_pack(), std::iter::empty(), CardSet::EMPTY, None);
-        stock.remove(card("KD"));
-        assert!(!stock.is_known());
+        let mut drawn = DrawnCards::default();
+        stock.draw(Seat(0), Some(card("KD")), &mut drawn);
+        assert_eq!((drawn.shown, drawn.known, stock.left.len()), (1, 0, 0));
     }
 }
