@@ -24,12 +24,15 @@ mod totals;
 
 pub use auditor::Auditor;
 pub use example::Smallest;
-pub use filter::{Day, Filter, Head, NoDay};
+pub use filter::Filter;
 pub use finding::of_broken;
 pub use joined::Joined;
 pub use part::{Orders, PartEnd, Row, Undated};
 pub use tables::{Cell, Column, ColumnKind, Table, documented};
 pub use totals::{Tally, Totals};
+
+pub use crate::referee::Head;
+pub use crate::text::day::{Day, NoDay};
 
 /// The tables of an audit.
 pub const TABLES: [Table; 7] = [

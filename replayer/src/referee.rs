@@ -6,6 +6,7 @@ pub mod codes;
 mod counts;
 mod findings;
 mod game;
+mod head;
 mod held;
 mod library;
 mod meant;
@@ -24,6 +25,7 @@ pub use counts::Counts;
 pub use findings::{
     Finding, FindingKind, Fined, Judgement, Location, Ruling, Scene, Unmet, code_rests_on_a_rule, judged_line,
 };
+pub use head::Head;
 pub use library::Choice;
 pub(crate) use library::is_of_other;
 pub use mends::{Mend, expectation};

@@ -2,6 +2,7 @@
 
 pub mod binary;
 pub mod coding;
+pub mod day;
 pub mod excerpt;
 pub mod foreign;
 pub mod hexadecimal;

@@ -3,13 +3,10 @@
 use adjudeck_format::{Names, Seat, Statement};
 use adjudeck_validator::{Judge, Stage};
 
-use super::filter::Head;
 use super::rows::{Deal, Score};
 use super::titles::Called;
 use crate::analysis::sheet::{Cell, Sheet};
-
-/// How many tags of a game are kept. That is plenty, and a log can have very many.
-const MAX_TAGS: usize = 1000;
+use crate::referee::Head;
 
 /// The current game.
 #[derive(Default)]
@@ -31,17 +28,10 @@ impl Present {
     #[inline]
     pub(super) fn note(&mut self, statement: &Statement<'_>, judge: Option<&Judge>, names: &Names) {
         match statement {
-            Statement::Tag { key, value } => self.note_tag(key, value),
+            Statement::Tag { key, value } => self.head.note_tag(key, value),
             // The totals of a position are those before its deal.
             Statement::Tally { .. } if judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing) => {}
             statement => self.sheet.note(statement, names),
-        }
-    }
-
-    fn note_tag(&mut self, key: &str, value: &str) {
-        let tags = &mut self.head.tags;
-        if tags.len() < MAX_TAGS || tags.contains_key(key) {
-            tags.insert(key.to_owned(), value.to_owned());
         }
     }
 

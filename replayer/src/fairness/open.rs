@@ -1,7 +1,5 @@
 //! A deal while its lines are read.
 
-use std::collections::BTreeMap;
-
 use adjudeck_format::Names;
 use adjudeck_format::{Action, Card, CardSet, Decision, Seat, Statement};
 use adjudeck_validator::rules::deal::{Redeal, WildUpcard};
@@ -10,16 +8,15 @@ use adjudeck_validator::{Judge, Rules};
 use super::deal::{DealPlace, DealScene, DrawnCards, ShownDeal};
 use super::repeats::{mixed, mixed_text};
 use super::stock::StockWatch;
-
-/// How many characters of a date its month has: `2026-11`.
-const MONTH: usize = 7;
+use crate::referee::Head;
+use crate::text::day::Day;
 
 /// A game while its lines are read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OpenGame {
-    pub(super) tags: BTreeMap<String, String>,
+    pub(super) head: Head,
     /// Whether it is kept, once that is decided.
-    pub(super) is_kept: Option<bool>,
+    kept: Option<bool>,
     /// Where it begins; 0 without a line of its own.
     pub(super) line: u64,
     /// The number of the last deal, and how often a deal of that number was dealt before.
@@ -32,25 +29,28 @@ impl OpenGame {
         Self { line, title: mixed_text(title), ..Self::default() }
     }
 
+    /// Whether it is kept. That is decided when its first deal begins.
+    pub(super) fn is_kept(&mut self, keeps: impl Fn(&Head) -> bool, names: &Names) -> bool {
+        let head = &mut self.head;
+        *self.kept.get_or_insert_with(|| {
+            head.players = names.as_slice().iter().map(ToString::to_string).collect();
+            keeps(head)
+        })
+    }
+
     /// What a deal of it is part of.
     pub(super) fn scene(&mut self, game: u64, deal: u16, players: &[Box<str>]) -> DealScene {
-        let tag = |key: &str| self.tags.get(key).map(|value| value.as_str().into());
-        let said = ["date", "server", "table"].map(|key| self.tags.get(key).map_or(0, |value| mixed_text(value)));
+        let day = self.head.day();
+        let date = day.as_ref().map(Day::as_str).or(self.head.undated());
+        let [server, table]: [Option<Box<str>>; 2] =
+            ["server", "table"].map(|key| self.head.tags.get(key).map(|value| value.as_str().into()));
+        let said = [date, server.as_deref(), table.as_deref()].map(|value| value.map_or(0, mixed_text));
         let names = players.iter().map(|name| mixed_text(name));
         let occasion = said.into_iter().chain(names).fold(mixed(self.title, deal.into()), mixed);
         let redealt = if self.last.0 == deal { self.last.1 + 1 } else { 0 };
         self.last = (deal, redealt);
-        let month = self.tags.get("date").and_then(|date| month_of(date)).map(Into::into);
-        DealScene { game, occasion, redealt, server: tag("server"), table: tag("table"), month }
+        DealScene { game, occasion, redealt, server, table, month: day.map(|day| day.month().into()) }
     }
-}
-
-/// The month of a date that begins with year and month.
-fn month_of(date: &str) -> Option<&str> {
-    let month = date.get(..MONTH)?;
-    let (year, number) = month.split_once('-')?;
-    let is_number = |text: &str, digits| text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number(year, 4) && is_number(number, 2)).then_some(month)
 }
 
 /// A deal while its lines are read.

@@ -143,6 +143,15 @@ fn a_deal_that_is_dealt_again_is_no_second_record_of_it() {
 }
 
 #[test]
+fn a_date_is_read_in_any_form_and_the_hour_is_left_out() {
+    let log = gin("one", 40, 1, |_| {});
+    let late = log.replace("2026-03-02", "2026年3月2日 20:15");
+    let found = document(&[("a.rum", &late), ("b.rum", &log)]);
+    assert_eq!(found.copies, 40);
+    assert!(found.answers.iter().any(|answer| answer.whose == Whose::Month("2026-03".into())));
+}
+
+#[test]
 fn a_copy_of_what_was_dealt_again_is_no_third_time() {
     let log = gin("one", 20, 1, |_| {});
     let again = log.replace("2026-03-02", "2026-03-09");

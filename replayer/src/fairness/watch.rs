@@ -1,6 +1,5 @@
 //! Reads logs, and makes of each deal what its record shows.
 
-use std::collections::BTreeMap;
 use std::io::{self, Read};
 
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
@@ -9,13 +8,10 @@ use super::deal::{DealPlace, ShownDeal};
 use super::open::{OpenDeal, OpenGame};
 use super::repeats::{mixed, mixed_text};
 use crate::notation::line_kind::Begins;
-use crate::referee::{Choice, Session};
-
-/// How many tags of a game are kept.
-const MAX_TAGS: usize = 1000;
+use crate::referee::{Choice, Head, Session};
 
 /// Whether a game is kept, by its tags and its players.
-type Keeps = dyn Fn(&BTreeMap<String, String>, &[String]) -> bool + Send;
+type Keeps = dyn Fn(&Head) -> bool + Send;
 
 /// Receives deals.
 type Tell<'a> = dyn FnMut(ShownDeal) -> io::Result<()> + 'a;
@@ -60,12 +56,12 @@ impl DealWatch {
     #[must_use]
     pub fn new(choice: &Choice) -> Self {
         let session = Session::new(choice).unexpecting();
-        Self { session, keeps: Box::new(|_, _| true), game: OpenGame::default(), deal: None }
+        Self { session, keeps: Box::new(|_| true), game: OpenGame::default(), deal: None }
     }
 
     /// Keeps only games for whose tags and players this holds, when their first deal begins.
     #[must_use]
-    pub fn keeping(mut self, keeps: impl Fn(&BTreeMap<String, String>, &[String]) -> bool + Send + 'static) -> Self {
+    pub fn keeping(mut self, keeps: impl Fn(&Head) -> bool + Send + 'static) -> Self {
         self.keeps = Box::new(keeps);
         self
     }
@@ -108,23 +104,21 @@ impl DealWatch {
         if Begins::of(&line, names) != Begins::Nothing {
             self.close(tell)?;
         }
-        let said = line.as_ref().ok().map(|line| (line.number, line.statement.clone()));
+        let read = line.as_ref().ok().copied();
         self.session.step(line, names, &mut |_| {})?;
-        match said {
-            Some((number, statement)) => self.see(input, number, &statement, names),
+        match read {
+            Some(line) => self.see(input, line, names),
             None => self.deal.iter_mut().for_each(OpenDeal::lose),
         }
         Ok(Ok(()))
     }
 
-    /// Sees a statement, which has been judged.
-    fn see(&mut self, input: &str, line: u64, statement: &Statement<'_>, names: &Names) {
-        match statement {
-            Statement::Game { title } => self.game = OpenGame::new(line, title),
-            Statement::Tag { key, value } if self.game.tags.len() < MAX_TAGS => {
-                self.game.tags.insert(key.to_string(), value.to_string());
-            }
-            Statement::Deal { number, .. } => self.begin(input, line, *number, names),
+    /// Sees a line, which has been judged.
+    fn see(&mut self, input: &str, line: &Line<'_>, names: &Names) {
+        match &line.statement {
+            Statement::Game { title } => self.game = OpenGame::new(line.number, title),
+            Statement::Tag { key, value } => self.game.head.note_tag(key, value),
+            Statement::Deal { number, .. } => self.begin(input, line.number, *number, names),
             statement => {
                 if let (Some(deal), Some(judge)) = (&mut self.deal, self.session.judge()) {
                     deal.see(statement, judge);
@@ -135,10 +129,7 @@ impl DealWatch {
 
     /// Begins a deal, if its game is kept and its rules are known.
     fn begin(&mut self, input: &str, line: u64, number: u16, names: &Names) {
-        let players = || names.as_slice().iter().map(ToString::to_string).collect::<Vec<_>>();
-        let keeps = &self.keeps;
-        let tags = &self.game.tags;
-        if !*self.game.is_kept.get_or_insert_with(|| keeps(tags, &players())) {
+        if !self.game.is_kept(&self.keeps, names) {
             return;
         }
         let Some(judge) = self.session.judge() else { return };

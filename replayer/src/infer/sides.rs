@@ -11,7 +11,8 @@ use super::document::GroupMark;
 use super::proposals::Proposal;
 use super::search::{HouseSearch, Shift};
 use super::survey::FaultSpot;
-use crate::audit::{Day, Head};
+use crate::referee::Head;
+use crate::text::day::Day;
 
 /// How many lines and how many games must speak for either answer.
 const LEAST: usize = 2;
@@ -73,7 +74,7 @@ fn head(game: &ArchivedGame) -> Head {
     while let Some(line) = reader.next() {
         let Ok(line) = line else { continue };
         if let Statement::Tag { key, value } = &line.statement {
-            head.tags.insert(key.to_string(), value.to_string());
+            head.note_tag(key, value);
         }
         names.see(&line.statement);
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
 use adjudeck_format::Reader;
-use adjudeck_replayer::audit::{Filter, Head, Orders};
+use adjudeck_replayer::audit::{Filter, Orders};
 use adjudeck_replayer::fairness::{DealWatch, FairnessArchive, FairnessDocument, ShownDeal};
 use adjudeck_replayer::input::trouble::{CommandError, Then};
 
@@ -128,8 +128,7 @@ pub(super) fn ask(
 
 /// A watch that keeps the games for which the filter asks.
 fn watch(orders: &Orders, filter: Filter) -> DealWatch {
-    DealWatch::new(&orders.choice)
-        .keeping(move |tags, players| filter.has_game(&Head { tags: tags.clone(), players: players.to_vec() }))
+    DealWatch::new(&orders.choice).keeping(move |head| filter.has_game(head))
 }
 
 impl FairnessWork<'_> {
