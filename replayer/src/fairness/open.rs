@@ -38,12 +38,16 @@ impl OpenGame {
         })
     }
 
+    /// What a tag says; `None` if it is blank, since that names no group.
+    fn group(&self, key: &str) -> Option<Box<str>> {
+        self.head.tags.get(key).filter(|value| !value.trim().is_empty()).map(|value| value.as_str().into())
+    }
+
     /// What a deal of it is part of.
     pub(super) fn scene(&mut self, game: u64, deal: u16, players: &[Box<str>]) -> DealScene {
         let day = self.head.day();
         let date = day.as_ref().map(Day::as_str).or(self.head.undated());
-        let [server, table]: [Option<Box<str>>; 2] =
-            ["server", "table"].map(|key| self.head.tags.get(key).map(|value| value.as_str().into()));
+        let [server, table] = ["server", "table"].map(|key| self.group(key));
         let said = [date, server.as_deref(), table.as_deref()].map(|value| value.map_or(0, mixed_text));
         let names = players.iter().map(|name| mixed_text(name));
         let occasion = said.into_iter().chain(names).fold(mixed(self.title, deal.into()), mixed);

@@ -152,6 +152,13 @@ fn a_date_is_read_in_any_form_and_the_hour_is_left_out() {
 }
 
 #[test]
+fn a_blank_tag_names_no_group() {
+    let log = gin("one", 40, 1, |_| {}).replace("\"blue\"", "\" \"");
+    let found = document(&[("a.rum", &log)]);
+    assert!(!found.answers.is_empty() && found.answers.iter().all(|answer| answer.whose.by() != "server"));
+}
+
+#[test]
 fn a_copy_of_what_was_dealt_again_is_no_third_time() {
     let log = gin("one", 20, 1, |_| {});
     let again = log.replace("2026-03-02", "2026-03-09");

@@ -63,6 +63,7 @@ Examples:
   adjudeck audit games/ -o audit --all-readings --by server
   adjudeck audit games/ --fairness
   adjudeck audit --from-tables judged/ -o audit --formats html,sarif")]
+#[command(mut_arg("exact_csv", |arg| arg.requires("output")))]
 pub struct AuditArgs {
     /// Files, folders and archives
     #[arg(required_unless_present_any = ["from_tables", "files_from"])]
@@ -83,21 +84,28 @@ pub struct AuditArgs {
     rules: RulesArgs,
 
     /// Go on with an audit that was broken off
-    #[arg(long)]
+    #[arg(long, requires = "output")]
     resume: bool,
 
     /// What is written besides the tables in JSON Lines, which are always there
     ///
     /// `csv` and `parquet` are the same tables; `html` is a page for people, `report.html`; `sarif` is `audit.sarif`, for code hosts and
     /// editors; `junit` is `audit.junit.xml`, for servers that run tests: a suite for each input, a case for each game.
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "FORMATS", default_value = "jsonl,csv,parquet,html")]
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        value_name = "FORMATS",
+        default_value = "jsonl,csv,parquet,html",
+        requires = "output"
+    )]
     formats: Vec<Format>,
 
     #[command(flatten)]
     csv: CsvArgs,
 
     /// Find out for each game which disputed points matter: what would be judged otherwise under which reading
-    #[arg(long)]
+    #[arg(long, requires = "output")]
     all_readings: bool,
 
     /// Keep games that were played on this day or later
@@ -113,18 +121,18 @@ pub struct AuditArgs {
     player: Vec<String>,
 
     /// Keep findings and calls that rest on this point; may be repeated
-    #[arg(long, value_name = "POINT")]
+    #[arg(long, value_name = "POINT", requires = "output")]
     point: Vec<String>,
 
     /// Add up the games for each value of this tag; may be repeated
-    #[arg(long, value_name = "TAG")]
+    #[arg(long, value_name = "TAG", requires = "output")]
     by: Vec<String>,
 
     /// Say what is new since the audit in this folder; the exit status is 1 or 2 for that only
     ///
     /// A fault is known if the other audit has it in the same game of the same input, on a line of the same text, wherever in the game
     /// that stands. What is new and what is gone is in `audit.json` and in `report.html`.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", requires = "output")]
     baseline: Option<PathBuf>,
 
     /// Ask whether the cards were dealt fairly, by server, table, month, player and seat
@@ -143,7 +151,7 @@ pub struct AuditArgs {
     threads: Option<NonZero<usize>>,
 
     /// Write a checkpoint every so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 5, requires = "output")]
     checkpoint: u64,
 }
 
@@ -219,6 +227,11 @@ impl AuditArgs {
         self.output.as_deref().unwrap_or(Path::new(""))
     }
 
+    /// What is named where something is wrong with all of it: the folder for the tables, or what is asked about.
+    fn place(&self) -> String {
+        self.output.as_ref().or(self.paths.first()).map(|path| path.display().to_string()).unwrap_or_default()
+    }
+
     /// The files that are inputs if they lie in a folder.
     fn wanted(&self) -> Wanted {
         self.inputs.wanted(Wanted::everything())
@@ -231,7 +244,7 @@ impl AuditArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let config = match self.one_config() {
             Ok(config) => config,
-            Err(other) => return streams.trouble(&self.folder().display().to_string(), other),
+            Err(other) => return streams.trouble(&self.place(), other),
         };
         // Tables were judged already.
         let rules = self.from_tables.is_none().then(|| self.rules.choice_by(config.as_deref()));
@@ -316,7 +329,7 @@ impl AuditArgs {
     }
 
     fn or_trouble(&self, done: io::Result<Outcome>, streams: &mut Streams) -> io::Result<Outcome> {
-        done.or_else(|error| streams.trouble(&self.folder().display().to_string(), error))
+        done.or_else(|error| streams.trouble(&self.place(), error))
     }
 
     /// The configuration that applies to all inputs.
