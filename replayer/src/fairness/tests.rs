@@ -1,10 +1,13 @@
 //! Archives of logs, from their text to the answers.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use adjudeck_format::{Card, Reader};
+use adjudeck_format::{Card, Reader, Seat};
 
-use super::{DealWatch, FairnessArchive, FairnessDocument, FairnessTopic, ShownDeal, Whose};
+use super::{
+    DealWatch, FairnessArchive, FairnessDocument, FairnessTopic, ShownDeal, TrialShuffle, TrialTable, Whose, trial,
+};
 use crate::generate::Rng;
 use crate::referee::Choice;
 
@@ -71,7 +74,7 @@ fn a_fair_archive_has_nothing_unusual_by_server_month_player_and_seat() {
         Whose::Month("2026-03".into()),
         Whose::Player("Ada".into()),
     ] {
-        assert!(asked(&whose), "{whose}");
+        assert!(asked(&whose), "{whose:?}");
     }
 }
 
@@ -202,10 +205,78 @@ fn positions_are_no_deals_and_indicators_say_what_is_wild() {
     assert_eq!((deals[0].indicator, deals[0].upcard), (Some("8C".parse().unwrap()), Some(Card::JOKER)));
 }
 
+/// The topics that are asked, by whose hands or draws.
+fn topics(document: &FairnessDocument) -> BTreeMap<&str, Vec<&str>> {
+    let mut topics: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for answer in &document.answers {
+        let of_kind = topics.entry(answer.whose.by()).or_default();
+        if of_kind.last() != Some(&answer.topic.as_str()) {
+            of_kind.push(answer.topic.as_str());
+        }
+    }
+    topics
+}
+
+#[test]
+fn each_kind_of_group_has_its_topics() {
+    let shapes = ["pairs", "neighbours"];
+    let of_gin = document(&[("a.rum", &gin("one", 150, 1, |_| {}))]);
+    let asked = topics(&of_gin);
+    let once = ["repeated-hands", "repeated-deals", "upcards", "after-discards", "in-order"];
+    assert_eq!(asked["all"], [&["ranks"], &shapes[..], &["together"], &once].concat());
+    for by in ["server", "month"] {
+        assert_eq!(asked[by], [&shapes[..], &["together"]].concat(), "{by}");
+    }
+    for by in ["seat", "from-dealer"] {
+        assert_eq!(asked[by], [&["ranks"], &shapes[..]].concat(), "{by}");
+    }
+    assert_eq!((&asked["player"][..], asked.len()), (&shapes[..], 6));
+}
+
+#[test]
+fn jokers_are_asked_about_by_hand_and_by_draw() {
+    let mut copies = [2; Card::KINDS];
+    copies[Card::JOKER.index()] = 4;
+    let table = TrialTable { copies, players: 3, hand: 13, draws: 20, shown: 3, apart: false };
+    let of_trial = trial(&table, TrialShuffle::Fair, 300, 1);
+    let asked = topics(&of_trial);
+    assert!(["jokers", "when-behind", "drawn-wild"].iter().all(|topic| asked["all"].contains(topic)));
+    for by in ["seat", "from-dealer"] {
+        assert_eq!(asked[by], ["jokers", "ranks", "pairs", "neighbours", "drawn-wild"], "{by}");
+    }
+    assert_eq!(asked["player"], ["jokers", "pairs", "neighbours", "drawn-wild"]);
+}
+
 #[test]
 fn who_is_last_is_known_from_the_deals_before() {
-    let log = gin("one", 3, 1, |_| {}).replace("void\ndeal 2", "score Ada 20 Ben 0\ndeal 2");
-    let deals = deals(&[("a.rum", &log)]);
-    assert_eq!(deals[0].behind, []);
-    assert_eq!(deals[2].hands.len(), 2);
+    let behind = |log: &str| deals(&[("a.rum", log)]).into_iter().map(|deal| deal.behind).collect::<Vec<_>>();
+    let last = |seats: &[u8]| seats.iter().map(|seat| Seat(*seat)).collect::<Vec<_>>();
+    // The most points are the worst in kalooki, and the fewest in gin.
+    let kalooki = "rules kalooki\nplayers Aya Bea Carl\ndeal 1 dealer Carl\nout Bea\nscore Aya 30 Bea 0 Carl 30\ndeal 2 dealer Aya\n";
+    assert_eq!(behind(kalooki), [last(&[]), last(&[0, 2])]);
+    let gin = "rules gin\nplayers Ada Ben\ndeal 1 dealer Ben\nout Ben\nscore Ada 0 Ben 30\ndeal 2 dealer Ada\n";
+    assert_eq!(behind(gin), [last(&[]), last(&[0])]);
+    assert_eq!(behind(&kalooki.replace("Aya 30 ", "")), [last(&[]), last(&[])]);
+}
+
+#[test]
+fn who_is_last_and_gets_the_jokers_is_found() {
+    let mut rng = Rng::new(1, 0);
+    let mut log = String::new();
+    for game in 0..20 {
+        write!(log, "game \"{game}\"\nrules kalooki\nplayers Aya Bea Carl\n").unwrap();
+        for number in 1..=3 {
+            let mut pack: Vec<_> = (0..52).filter_map(Card::from_index).collect();
+            rng.shuffle(&mut pack);
+            let aya = cards(&pack[..8]);
+            write!(
+                log,
+                "deal {number} dealer Carl\nhand Aya JK {aya}\nhand Bea ?*9\nhand Carl ?*9\nout Bea\nscore Aya 60 Bea 0 Carl 9\n"
+            )
+            .unwrap();
+        }
+    }
+    let found = document(&[("a.rum", &log)]);
+    let last = found.answers.iter().find(|answer| answer.topic == FairnessTopic::WhenBehind).unwrap();
+    assert_eq!((last.hands, last.observed, last.unusual), (40, 40.0, true));
 }
