@@ -1,7 +1,5 @@
 //! What is asked of an archive. The list stands before anything is looked at: whatever the cards are, the same is asked.
 
-use std::fmt;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -117,18 +115,6 @@ impl Whose {
             Self::Table(_) => "table",
             Self::Month(_) => "month",
             Self::Player(_) => "player",
-        }
-    }
-}
-
-impl fmt::Display for Whose {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::All => f.write_str(self.by()),
-            Self::Seat(number) | Self::FromDealer(number) => write!(f, "{} {number}", self.by()),
-            Self::Server(name) | Self::Table(name) | Self::Month(name) | Self::Player(name) => {
-                write!(f, "{} {name}", self.by())
-            }
         }
     }
 }

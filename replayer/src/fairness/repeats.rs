@@ -40,7 +40,7 @@ impl Sightings {
     }
 
     /// The share of all things that are kept.
-    pub(super) fn kept(&self) -> f64 {
+    fn kept(&self) -> f64 {
         0.5_f64.powi(self.halved.try_into().unwrap_or(i32::MAX))
     }
 

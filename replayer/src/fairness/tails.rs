@@ -9,7 +9,7 @@ use super::moments::Moments;
 const LARGE_SHAPE: f64 = 1000.0;
 
 /// The standard deviations within which 95 in 100 normal numbers lie.
-pub(super) const WITHIN_95: f64 = 1.959_963_984_540_054;
+const WITHIN_95: f64 = 1.959_963_984_540_054;
 
 /// The chance that a standard normal number is at least this.
 fn above_normal(number: f64) -> f64 {

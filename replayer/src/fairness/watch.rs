@@ -47,8 +47,6 @@ pub struct WatchEnd {
     pub read: io::Result<()>,
     /// Lines that could not be read.
     pub unreadable: u64,
-    /// How many statements there were.
-    pub statements: u64,
 }
 
 impl DealWatch {
@@ -85,8 +83,7 @@ impl DealWatch {
         };
         self.close(tell)?;
         self.session.finish(&mut |_| {});
-        let counts = self.session.counts().since(&before);
-        Ok(WatchEnd { read, unreadable: counts.unreadable, statements: counts.statements })
+        Ok(WatchEnd { read, unreadable: self.session.counts().since(&before).unreadable })
     }
 
     /// Reads a line. The inner result is that of reading.

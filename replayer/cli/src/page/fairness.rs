@@ -81,7 +81,7 @@ fn section(document: &FairnessDocument, topic: FairnessTopic, lang: Lang) -> Mar
                 thead {
                     tr {
                         th scope="col" { (lang.program("question")) }
-                        @for heading in headings(lang).into_iter().take(4).chain([lang.program("corrected")]) {
+                        @for heading in headings(lang).into_iter().chain([lang.program("corrected")]) {
                             th.number scope="col" { (heading) }
                         }
                     }

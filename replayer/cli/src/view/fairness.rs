@@ -7,15 +7,9 @@ use adjudeck_replayer::words::Lang;
 use crate::columns::{pad_left, width};
 use crate::view::Drawn;
 
-/// The headings of the columns.
-pub(crate) fn headings(lang: Lang) -> [&'static str; 5] {
-    [
-        lang.program("found"),
-        lang.program("expected"),
-        lang.program("times"),
-        lang.program("chance"),
-        lang.program("question"),
-    ]
+/// The headings of the cells of an answer.
+pub(crate) fn headings(lang: Lang) -> [&'static str; 4] {
+    [lang.program("found"), lang.program("expected"), lang.program("times"), lang.program("chance")]
 }
 
 /// What cannot be told, a sentence each.
@@ -124,8 +118,7 @@ pub(crate) fn cells(answer: &FairnessAnswer, lang: Lang) -> [String; 4] {
 
 /// Answers as a table.
 fn table(answers: &[&FairnessAnswer], lang: Lang) -> Vec<String> {
-    let [found, expected, times, chance, question] = headings(lang);
-    let heading = ([found, expected, times, chance].map(str::to_owned), question.to_owned());
+    let heading = (headings(lang).map(str::to_owned), lang.program("question").to_owned());
     let row = |answer: &&FairnessAnswer| {
         let question = lang.words().fairness_question(answer.topic, &answer.whose);
         let named = answer.rank.as_ref().map(|rank| lang.words().labelled(&question, rank));
