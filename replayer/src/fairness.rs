@@ -5,9 +5,10 @@
 //! surprising that is. All questions are there before anything is looked at ([`FairnessTopic`], [`Whose`]); which of them are asked
 //! depends on how many cards are shown, and never on which.
 //!
-//! Under a fair shuffle each set of places in the pack has a uniform sample of its cards. So means and variances are exact, also for
-//! several hands of one deal, which are dealt from one pack ([`Moments`], [`Ties`]). Chances are exact where all possibilities can be added up ([`DrawSum`]), and follow from three moments
-//! elsewhere; the third of those without a short formula is found by dealing at random. All are two-sided and on the careful side.
+//! After a fair shuffle each order of the pack is as likely as any other. The mean and the variance of what is counted follow from that
+//! exactly, also for several hands of one deal, which come from one pack ([`Moments`], [`Ties`]). A chance is exact where all
+//! possibilities can be added up ([`DrawSum`]). Elsewhere it follows from three moments; a third moment that has no short formula is
+//! found by dealing at random. Chances are two-sided, and rather too large than too small.
 //!
 //! What a record hides is left out, and must not bias what is counted: a hand counts only if it is shown in full, and a draw only while
 //! every card outside the stock is known. Then its chance is known, whatever the players did because of what they knew.

@@ -92,8 +92,9 @@ impl Default for FairnessArchive {
 }
 
 impl FairnessArchive {
-    /// Adds a deal. Deals of one game come one after the other. One that has more of a card than its pack is left out. Of another
-    /// record of a deal only hands count that were not shown before, and of hands that were dealt before only that they were.
+    /// Adds the record of a deal; those of one game come one after the other. A record with more of a card than the pack has is left
+    /// out. If the deal was recorded before, only hands count that were hidden then. If all its hands were dealt before, in another
+    /// deal, only that counts.
     pub fn add(&mut self, deal: &ShownDeal) {
         self.read.deals += 1;
         let last = self.last.take();

@@ -17,7 +17,7 @@ const ROOM: f64 = 24.0;
 /// The height of the plot of chances.
 const HEIGHT: f64 = 280.0;
 
-/// Of how many hands an answer is, in words.
+/// Whose hands or draws an answer is about.
 pub(super) fn name(answer: &FairnessAnswer, lang: Lang) -> String {
     lang.words().fairness_whose(&answer.whose).unwrap_or_else(|| lang.program("all").to_owned())
 }
