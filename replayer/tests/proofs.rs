@@ -101,7 +101,7 @@ fn an_opening_that_comes_too_early_is_held_against_the_cards_all_the_same() {
     let opening = log.remove(opens);
     log.insert(at(&log, 0, " discards "), opening);
     let early = at(&log, 0, "shuffle opens") as u64 + 1;
-    let due = [(early, "deal-not-over".to_owned()), (deal as u64 + 1, "not-opened".to_owned())];
+    let due = [(early, "opened-too-early".to_owned()), (deal as u64 + 1, "not-opened".to_owned())];
     assert_eq!(found(&log.join("\n")), due);
 }
 

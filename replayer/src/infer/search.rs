@@ -319,9 +319,8 @@ impl<'a> HouseSearch<'a> {
         }
         let proposed = proposals(&self.rules, point, &Hints::of(&self.survey));
         let shifts = self.shifts(&proposed, Patience::UntilWorse)?;
-        let is_better = |shift: &Shift| {
-            shift.is_whole && shift.net() > 0 && self.is_more_than_slips(&shift.gone, &shift.come)
-        };
+        let is_better =
+            |shift: &Shift| shift.is_whole && shift.net() > 0 && self.is_more_than_slips(&shift.gone, &shift.come);
         let better = proposed.into_iter().zip(shifts).filter(|(_, shift)| is_better(shift));
         let best = better.min_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
         Ok(best.map(|(proposal, _)| proposal.rules))

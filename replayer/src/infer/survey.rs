@@ -108,7 +108,6 @@ impl ArchiveJudged {
     pub(super) fn faults(&self) -> impl Iterator<Item = &Fault> {
         self.games.iter().flat_map(|game| &game.faults)
     }
-
 }
 
 /// The points that decided what the lines of a deal did.

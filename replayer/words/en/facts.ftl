@@ -53,6 +53,7 @@ committed-too-late = cards of this shuffle have been dealt or drawn already, so 
 committed-twice = this shuffle has been committed before
 not-committed = there is no `shuffle commits` above that this belongs to
 seed-twice = { $seat } has mixed a seed into this shuffle before
+opened-too-early = the shuffle is opened while the deal goes on, so whoever reads this knows the cards that are still to come
 other-hash = what is opened here has another hash than was committed
 other-copies = the order has { $has ->
         [one] 1 copy

@@ -44,6 +44,7 @@ committed-too-late = このシャッフルのカードはすでに配られた�
 committed-twice = このシャッフルはすでに約束されています
 not-committed = これより上に、対応する`shuffle commits`がありません
 seed-twice = { $seat }は、このシャッフルにすでにシードを混ぜています
+opened-too-early = ディールの途中でシャッフルを公開しているので、これから出るカードが知られてしまいます
 other-hash = ここで公開されたもののハッシュは、約束されたハッシュと違います
 other-copies = 並びには{ $card }が{ $has }枚ありますが、シャッフルされたのは{ $due }枚です
 dealt-otherwise = この並びでは、{ $line ->

@@ -183,6 +183,8 @@ facts! {
     NotCommitted: "not-committed", Piles, Log;
     /// The player has mixed a seed into this shuffle before.
     SeedTwice { seat: Seat }: "seed-twice", Piles, Log;
+    /// The shuffle is opened while the deal goes on.
+    OpenedTooEarly: "opened-too-early", End, Log;
     /// What is opened has another hash than was committed.
     OtherHash: "other-hash", Piles, Log;
     /// The order has another number of copies of a card than was shuffled.

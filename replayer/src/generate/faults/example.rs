@@ -36,6 +36,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("committed-twice", Illegal, "pack.contents"),
     ("not-committed", Illegal, "pack.contents"),
     ("seed-twice", Illegal, "pack.contents"),
+    ("opened-too-early", Illegal, "pack.contents"),
     ("other-hash", Mismatch, "pack.contents"),
     ("other-copies", Mismatch, "pack.contents"),
     ("dealt-otherwise", Mismatch, "pack.contents"),

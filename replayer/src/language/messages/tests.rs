@@ -253,7 +253,10 @@ fn say_views(words: Words) {
     words.found_answer("point", "answer", "before", "certain");
     words.found_for(1, 1);
     words.found_against(1, 1);
+    words.found_unjudged(1);
+    words.found_unreadable(1);
     words.found_same(&[text()]);
+    words.found_instead("point", &[text()]);
     words.found_open("point", "answer", &[text()]);
     words.found_still(1, "illegal", "point", "code");
     words.found_group("answer", 1, 1);

@@ -86,7 +86,7 @@ fn proves<'p>(context: &Context<'_>, proof: &'p ShuffleProof<'p, Seat>, verdict:
         ShuffleProof::Mixes { player, seed } if verdict.is_ok() => Recorded::MixesIn { player: *player, seed },
         ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } => Recorded::Nothing,
         ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => match verdict {
-            Err(Violation { fact: Fact::DealNotOver, .. }) => Recorded::Nothing,
+            Err(Violation { fact: Fact::OpenedTooEarly, .. }) => Recorded::Nothing,
             _ => Recorded::OpensShuffle(opening::opened_order(context, proof)),
         },
     }

@@ -22,7 +22,7 @@ pub(crate) fn opens(context: &Context<'_>, proof: &ShuffleProof<'_, Seat>) -> Ve
     match end::stage(context) {
         Stage::Over | Stage::Void => {}
         Stage::None | Stage::Dealing | Stage::Playing => {
-            return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
+            return illegal(point, Fact::OpenedTooEarly, Part::Line);
         }
     }
     if *committed(proof) != *commitment.sha256 {
