@@ -116,6 +116,24 @@ fn a_lost_line_condemns_no_proof() {
     assert!(!codes.iter().any(|code| code == "committed-too-late" || code == "not-committed"), "{codes:?}");
 }
 
+/// A lost line may have said who plays, or what lies under the stock.
+#[test]
+fn a_lost_line_of_the_deal_condemns_no_order() {
+    for (edition, seed, torn) in [("vazhushal/pagat", 2, "indicator "), ("pokerato/akagiri", 2, " leaves")] {
+        let rules = editions().iter().find(|it| it.edition == edition).unwrap();
+        let log = proved(rules, 2, seed);
+        let lost: Vec<usize> =
+            lines(&log).iter().enumerate().filter(|(_, it)| it.contains(torn)).map(|it| it.0).collect();
+        assert!(!lost.is_empty(), "{edition}");
+        for line in lost {
+            let mut log = lines(&log);
+            log[line] = "%%%".to_owned();
+            let judged = judge(log.join("\n").as_bytes(), &Choice::default()).unwrap();
+            assert_eq!(judged.counts.mismatch, 0, "{edition} {line}: {:?}", found(&log.join("\n")));
+        }
+    }
+}
+
 /// A line about the totals has nothing to do with the stock.
 #[test]
 fn a_lost_total_does_not_stop_the_check() {

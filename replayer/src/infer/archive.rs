@@ -1,9 +1,11 @@
 //! The games that are asked.
 
+use std::collections::HashSet;
 use std::io::{self, Read};
 use std::sync::Arc;
 
 use adjudeck_format::Reader;
+use adjudeck_validator::shuffle::digest;
 
 use crate::input::parts::{games, line_ends};
 
@@ -48,16 +50,23 @@ impl ArchivedGame {
 #[derive(Clone, Debug, Default)]
 pub struct GamesAsked {
     games: Vec<ArchivedGame>,
+    /// Digests of their texts.
+    seen: HashSet<String>,
+    repeated: usize,
     bytes: usize,
     is_full: bool,
 }
 
 impl GamesAsked {
-    /// Adds the games of a log in the notation. Once 64 MiB of games are kept, no more are read.
+    /// Adds the games of a log in the notation. A game that is there already, word for word, is passed over. Once 64 MiB of games
+    /// are kept, no more are read.
     ///
     /// # Errors
     /// The log cannot be read.
     pub fn read(&mut self, file: &str, log: impl Read) -> io::Result<()> {
+        if self.is_full {
+            return Ok(());
+        }
         let room = MAX_BYTES.saturating_sub(self.bytes);
         let mut text = Vec::new();
         log.take(room as u64 + 1).read_to_end(&mut text)?;
@@ -74,6 +83,10 @@ impl GamesAsked {
             lines += line_ends(text.get(counted..place.start).unwrap_or_default());
             counted = place.start;
             let text = text.get(place).unwrap_or_default().to_vec();
+            if !self.seen.insert(digest(&String::from_utf8_lossy(&text))) {
+                self.repeated += 1;
+                continue;
+            }
             self.bytes += text.len();
             self.games.push(ArchivedGame { file: Arc::clone(&file), lines_before: lines, text });
         }
@@ -84,6 +97,12 @@ impl GamesAsked {
     #[must_use]
     pub fn games(&self) -> &[ArchivedGame] {
         &self.games
+    }
+
+    /// How many games were passed over since they are there already.
+    #[must_use]
+    pub const fn repeated(&self) -> usize {
+        self.repeated
     }
 
     /// Whether there were more games than are kept.

@@ -17,11 +17,13 @@ pub struct HouseDocument {
     pub lines: u64,
     /// How many lines cannot be read.
     pub unreadable: u64,
-    /// How many of the games cannot be judged, since they are by the rules of another game.
+    /// How many other games were not judged, since they name rules of another game, or rules that are not known.
     pub unjudged: u64,
+    /// How many games were given again, word for word, and were asked only once.
+    pub repeated: usize,
     /// Whether there were more games than were asked.
     pub is_cut: bool,
-    /// How many lines and numbers are at fault by the edition.
+    /// How many lines are at fault by the edition.
     pub at_fault_by_edition: usize,
     /// How many are at fault by the rules that were found.
     pub at_fault: usize,
@@ -53,7 +55,7 @@ pub struct HouseAnswer {
     pub answer: Value,
     /// How sure that is.
     pub sureness: Sureness,
-    /// How likely slips alone would speak for it by as many lines.
+    /// How likely slips alone would speak for it in as many deals.
     pub chance: f64,
     /// Lines that the edition's answer puts at fault, and this answer does not.
     pub lines_for: Evidence,

@@ -14,7 +14,7 @@ use super::document::{
 use super::proposals::{Hints, proposals};
 use super::search::{HouseSearch, Patience, Shift};
 use super::sides::Split;
-use super::survey::{Fault, FaultSpot};
+use super::survey::{Fault, FaultSpot, count_lines};
 use crate::rules::differences::differences;
 
 /// How many lines are shown of those that speak for an answer.
@@ -75,7 +75,7 @@ impl House<'_> {
 /// ```
 pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'a>> {
     let mut search = HouseSearch::new(archive.games(), base)?;
-    let at_fault_by_edition = search.survey.faults().count();
+    let at_fault_by_edition = search.survey.lines_at_fault();
     search.run()?;
     let changes = changes(&search)?;
     let (open, settled) = look_at_the_rest(&search)?;
@@ -85,13 +85,14 @@ pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'
     let document = HouseDocument {
         adjudeck: 1,
         from: base.edition.clone(),
-        games: archive.games().len(),
+        games: search.survey.games.iter().filter(|game| game.counts.unjudged == 0).count(),
         lines: counts.statements,
         unreadable: counts.unreadable,
         unjudged: counts.unjudged,
+        repeated: archive.repeated(),
         is_cut: archive.is_full(),
         at_fault_by_edition,
-        at_fault: search.survey.faults().count(),
+        at_fault: search.survey.lines_at_fault(),
         changes,
         open,
         settled,
@@ -221,14 +222,15 @@ fn sight(search: &HouseSearch<'_>, game: usize, line: u64) -> Option<ShownLine> 
 
 /// The first line of each kind that is still at fault, the most frequent first.
 fn unexplained(search: &HouseSearch<'_>) -> Vec<Unexplained> {
-    let mut kinds: BTreeMap<(&str, Point), (usize, &Fault)> = BTreeMap::new();
+    let mut kinds: BTreeMap<(&str, Point), Vec<&Fault>> = BTreeMap::new();
     for fault in search.survey.faults() {
-        let key = (fault.violation.fact.code(), fault.violation.point);
-        kinds.entry(key).or_insert((0, fault)).0 += 1;
+        kinds.entry((fault.violation.fact.code(), fault.violation.point)).or_default().push(fault);
     }
-    let told = |((code, point), (lines, fault)): ((&str, Point), (usize, &Fault))| {
-        let sight = sight(search, fault.spot.game, fault.spot.line)?;
-        let verdict = fault.violation.kind.as_str().to_owned();
+    let told = |((code, point), faults): ((&str, Point), Vec<&Fault>)| {
+        let first = faults.first()?;
+        let sight = sight(search, first.spot.game, first.spot.line)?;
+        let verdict = first.violation.kind.as_str().to_owned();
+        let lines = count_lines(faults.iter().map(|fault| fault.spot));
         Some(Unexplained { sight, verdict, code: code.to_owned(), point: point.path().to_owned(), lines })
     };
     let mut all: Vec<_> = kinds.into_iter().filter_map(told).collect();

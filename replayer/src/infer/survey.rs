@@ -1,9 +1,10 @@
 //! An archive, judged by one set of rules.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io;
 
-use adjudeck_format::{Line, Names, ReadError, Reader, Statement, VerdictKind};
+use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement, VerdictKind};
 use adjudeck_validator::{Consulted, Detail, Fact, Judge, Point, Rules, Violation};
 
 use super::archive::ArchivedGame;
@@ -104,6 +105,11 @@ impl ArchiveJudged {
         counts
     }
 
+    /// How many lines are at fault.
+    pub(super) fn lines_at_fault(&self) -> usize {
+        count_lines(self.faults().map(|fault| fault.spot))
+    }
+
     /// Everything that is at fault.
     pub(super) fn faults(&self) -> impl Iterator<Item = &Fault> {
         self.games.iter().flat_map(|game| &game.faults)
@@ -185,6 +191,9 @@ impl GameJudge {
         in_order(&mut open);
         let mut counts = self.session.counts().since(&before);
         counts.unreadable -= refused;
+        if counts.unjudged > 0 {
+            counts.statements = 0;
+        }
         Ok(GameJudged { points: consulted.points().collect(), faults, open, counts })
     }
 
@@ -197,11 +206,8 @@ impl GameJudge {
     ) -> io::Result<()> {
         self.session.restart();
         let (mut reader, mut names) = (Reader::from_slice(&game.text), Names::default());
-        let is_house = |line: &Result<&Line<'_>, ReadError>| {
-            line.as_ref().is_ok_and(|line| matches!(line.statement, Statement::House { .. }))
-        };
         while let Some(stepped) = reader.next_with(|line| match line {
-            line if is_house(&line) => Ok(()),
+            line if is_house(&line, &names) => Ok(()),
             line => self.session.step(line, &mut names, report),
         }) {
             stepped?;
@@ -216,8 +222,22 @@ impl GameJudge {
     }
 }
 
+/// In how many lines something is at fault. Several numbers of a line can be.
+pub(super) fn count_lines(spots: impl Iterator<Item = FaultSpot>) -> usize {
+    spots.map(|spot| (spot.game, spot.line)).collect::<BTreeSet<_>>().len()
+}
+
 fn session(rules: &Rules) -> Session {
     Session::new(&Choice { rules: Some(rules.clone()), ..Choice::default() }).unexpecting()
+}
+
+/// Whether a line says a rule of the house, or was to say one.
+fn is_house(line: &Result<&Line<'_>, ReadError>, names: &Names) -> bool {
+    match line {
+        Ok(line) => matches!(line.statement, Statement::House { .. }),
+        Err(ReadError::Fault(unread)) => matches!(Gist::of(&unread.text, names), Gist::Word("house", _)),
+        Err(ReadError::Io(_)) => false,
+    }
 }
 
 fn in_order(spots: &mut Vec<FaultSpot>) {

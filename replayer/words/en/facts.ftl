@@ -49,7 +49,7 @@ hidden-hand = the record hides cards of { $seat } that would decide the score
 play-untold = the record tells nothing of how the deal was played: these scores are possible, and more cannot be said
 uncounted-hand = the hand of { $seat } could be laid in too many ways to find the cheapest
 
-committed-too-late = cards of this shuffle have been dealt or drawn already, so nothing can be committed any more
+committed-too-late = cards of this shuffle have been dealt or drawn already, so nothing can be committed or mixed in any more
 committed-twice = this shuffle has been committed before
 not-committed = there is no `shuffle commits` above that this belongs to
 seed-twice = { $seat } has mixed a seed into this shuffle before

@@ -256,8 +256,12 @@ found-rules = { $from }: { part-games } with { part-lines }; { $before ->
        *[other] { $answers } answers changed
     }
 found-unjudged = { $games ->
-        [one] 1 game is by the rules of another game, and was not judged
-       *[other] { $games } games are by the rules of another game, and were not judged
+        [one] 1 game was not judged, since it names
+       *[other] { $games } games were not judged, since they name
+    } rules of another game, or rules that are not known
+found-repeated = { $games ->
+        [one] 1 game was given again, and was asked only once
+       *[other] { $games } games were given again, and were asked only once
     }
 found-unreadable = { part-lines } cannot be read: `adjudeck check` says why
 found-answer = { $point } = { $answer }, not { $before }: { $sureness }
@@ -270,7 +274,10 @@ found-still = { part-lines }: { $verdict }, { $point } ({ $code })
 found-group = { $answer }: { part-lines } in { part-games }
 found-by-tag = only in the second group: tag { $tag } "{ $value }"
 found-since = the second group was played on { $day } or later, the first before
-found-before = the second group was played before { $day }, the first not
+found-before = the second group was played before { $day }, the first on that day or later
 found-by-player = { $player } plays in every game of the second group, and in none of the first
-found-cut = only the first { $games } games were asked: more do not fit into memory
+found-cut = { $games ->
+        [0] the first game is too long
+       *[other] only the first { $games } games were asked
+    }: no more than 64 MiB of games are kept in memory
 found-others = { $answers } more

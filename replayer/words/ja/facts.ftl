@@ -40,7 +40,7 @@ hidden-hand = { $seat }の点数を決めるカードが、記録では伏せら
 play-untold = ディールの経過が記録にありません。この点数はあり得ますが、正しいかどうかは判定できません
 uncounted-hand = { $seat }の手札は並べ方が多すぎて、最も安い並べ方を調べきれません
 
-committed-too-late = このシャッフルのカードはすでに配られたか引かれているので、もう約束できません
+committed-too-late = このシャッフルのカードはすでに配られたか引かれているので、もう約束したりシードを加えたりできません
 committed-twice = このシャッフルはすでに約束されています
 not-committed = これより上に、対応する`shuffle commits`がありません
 seed-twice = { $seat }は、このシャッフルにすでにシードを混ぜています

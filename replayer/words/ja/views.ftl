@@ -209,8 +209,9 @@ found-rules = { $from }：{ $games }ゲーム、{ $lines }行を調べました�
         [0] 答えを変えずに
        *[other] { $answers }件の答えを変えると
     }{ $after }行になります
-found-unjudged = { $games }ゲームは別のゲームの規則によるものなので、判定していません
-found-unreadable = { $lines }行が読めません。理由は`adjudeck check`でわかります
+found-unjudged = { $games }ゲームは、別のゲームの規則か、知られていない規則を挙げているので、判定していません
+found-repeated = { $games }ゲームは同じものが重なっているので、1回だけ調べました
+found-unreadable = { $lines }行が読めません。理由は`adjudeck check`で分かります
 found-answer = { $point } = { $answer }（版の答えは{ $before }）：{ $sureness }
 found-for = 裏付け：{ $games }ゲームの{ $lines }行
 found-against = 反証：{ $games }ゲームの{ $lines }行
@@ -223,5 +224,8 @@ found-by-tag = 2つ目のグループだけにあるタグ：{ $tag } "{ $value 
 found-since = 2つ目のグループは{ $day }以降、1つ目のグループはそれより前に行われました
 found-before = 2つ目のグループは{ $day }より前、1つ目のグループはそれ以降に行われました
 found-by-player = { $player }は、2つ目のグループのすべてのゲームに参加し、1つ目のグループには参加していません
-found-cut = メモリに入る最初の{ $games }ゲームだけを調べました
+found-cut = { $games ->
+        [0] 最初のゲームが長すぎます
+       *[other] 最初の{ $games }ゲームだけを調べました
+    }（メモリに入れるのは64 MiBまでです）
 found-others = ほか{ $answers }個

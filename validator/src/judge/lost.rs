@@ -63,11 +63,11 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         deal.unknowns.until = deal.turn.number.saturating_add(1);
         deal.unknowns.open(Unknown::JustNow);
     }
-    if new.is_open(Unknown::Piles) {
+    if new.is_open(Unknown::Piles) || new.is_open(Unknown::Wild) {
         deal.table.track_step(StockMove::Unsure, None);
-        if deal.stage == Stage::Playing {
-            deal.table.forget_order();
-        }
+    }
+    if new.is_open(Unknown::Piles) && deal.stage == Stage::Playing {
+        deal.table.forget_order();
     }
 }
 

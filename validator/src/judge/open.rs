@@ -154,6 +154,11 @@ pub(crate) fn is_open(
                 || theirs(None, |unknowns, player| unknowns.hands.has(player))
         }
         DependsOn::Piles => unknowns.is_open(Unknown::Piles),
+        DependsOn::Shuffle(seat) => {
+            [Unknown::Piles, Unknown::Wild, Unknown::Seats].into_iter().any(|thing| unknowns.is_open(thing))
+                || !unknowns.left.is_empty()
+                || seat.is_some_and(|seat| unknowns.hands.has(seat))
+        }
         DependsOn::Line => {
             !unknowns.played.is_empty() && open
                 || unknowns.is_open(Unknown::Line)

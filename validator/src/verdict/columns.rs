@@ -36,6 +36,8 @@ pub(crate) enum DependsOn {
     Line,
     /// On which cards lie face up.
     Open,
+    /// On who was dealt cards, on what happened to the stock, and on what this player holds.
+    Shuffle(Option<Seat>),
     /// On whether a certain player is out.
     Out(Seat),
     /// On whether the deal is over.

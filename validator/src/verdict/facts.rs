@@ -190,13 +190,13 @@ facts! {
     /// The order has another number of copies of a card than was shuffled.
     OtherCopies { card: Card, has: u16, due: u16 }: "other-copies", Piles, Log;
     /// By the order the player was not dealt a card that they are said to have been dealt.
-    DealtOtherwise { seat: Seat, card: Card, line: u32 }: "dealt-otherwise", Piles, Log;
+    DealtOtherwise { seat: Seat, card: Card, line: u32 }: "dealt-otherwise", Shuffle(None), Log;
     /// By the order another card was turned up or seen.
-    TurnedUpOtherwise { said: Card, due: Card, line: u32 }: "turned-up-otherwise", Piles, Log;
+    TurnedUpOtherwise { said: Card, due: Card, line: u32 }: "turned-up-otherwise", Shuffle(None), Log;
     /// By the order the player drew another card.
-    DrawnOtherwise { seat: Seat, said: Card, due: Card, line: u32 }: "drawn-otherwise", Piles, Log;
+    DrawnOtherwise { seat: Seat, said: Card, due: Card, line: u32 }: "drawn-otherwise", Shuffle(None), Log;
     /// By the order the player cannot have had a card that they played.
-    NeverHad { seat: Seat, card: Card, line: u32 }: "never-had", Hand(Some(seat)), Log;
+    NeverHad { seat: Seat, card: Card, line: u32 }: "never-had", Shuffle(Some(seat)), Log;
     /// The stock was shuffled anew, and nothing was committed for that.
     ReshuffleNotCommitted: "reshuffle-not-committed", Piles, Log;
     /// A shuffle was committed, and has not been opened.

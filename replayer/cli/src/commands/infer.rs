@@ -4,11 +4,11 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use adjudeck_replayer::infer::{GamesAsked, House, infer};
-use adjudeck_replayer::input::rulebook::{load_for, name_from};
+use adjudeck_replayer::input::rulebook::{RulesFileError, load_for, name_from};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::text::labels::Labels;
 use adjudeck_replayer::text::visible::visible_lines;
-use adjudeck_validator::{Point, edition};
+use adjudeck_validator::{Point, RulesError, edition};
 use clap::{Args, ValueEnum};
 
 use super::inputs_args::InputsArgs;
@@ -31,8 +31,8 @@ use crate::view::Drawn;
 /// are asked.
 ///
 /// The exit status is 0 if the edition explains the games, 1 if answers were changed or lines are still at fault, and 2 if
-/// something could not be read or written, or nothing was there to be asked; 130 after Ctrl-C. With `--quiet` the report leaves out
-/// what the games do not tell.
+/// something could not be read or written, a game was not judged, or nothing was there to be asked; 130 after Ctrl-C. With
+/// `--explain` it is never 1. With `--quiet` the report leaves out what the games do not tell.
 #[derive(Args, Debug)]
 pub(super) struct InferArgs {
     /// Files and folders; `-`, or none, is standard input
@@ -85,6 +85,10 @@ impl InferArgs {
         let point = self.explain.as_deref().and_then(Point::find);
         if let (Some(unknown), None) = (&self.explain, point) {
             return streams.trouble("--explain", CommandError::NoSuchPoint(unknown.clone()));
+        }
+        if let Some(point) = point.filter(|point| base.answer(*point).is_none()) {
+            let lacking = RulesError::NoSuchSection(point.path().to_owned());
+            return streams.wrong(&RulesFileError::new("--explain", lacking));
         }
         let read = self.paths.iter().map(PathBuf::as_path).chain([Path::new(&self.from)]);
         if let Some(output) = self.output.as_deref().filter(|output| is_one_of(output, read)) {

@@ -62,7 +62,10 @@ impl Drawn<'_, House<'_>> {
             let _ = writeln!(text, "\n{}", answer_text(&differing(answer, before)));
             text += &both(lines_for, lines_against, "  ", lang);
         }
-        if let Some(first) = same.first() {
+        if self.document.never_asked.iter().any(|never| *never == point.path()) {
+            text +=
+                &section(lang.program("These points never came up"), &[point], lang, |point, _| format!("  {point}\n"));
+        } else if let Some(first) = same.first() {
             let answers: Vec<_> = same.iter().map(|it| it.answer.clone()).collect();
             let _ = write!(text, "\n{}\n  {}\n", answer_text(&first.before), told_from(&answers, lang));
         }
@@ -90,8 +93,9 @@ impl Drawn<'_, House<'_>> {
 fn not_asked(document: &HouseDocument, lang: Lang) -> String {
     let words = lang.words();
     let lines = [
-        (document.games == 0).then(|| words.no_game_found()),
+        (document.games == 0 && document.unjudged == 0 && !document.is_cut).then(|| words.no_game_found()),
         document.is_cut.then(|| words.found_cut(document.games)),
+        (document.repeated > 0).then(|| words.found_repeated(document.repeated)),
         (document.unjudged > 0).then(|| words.found_unjudged(document.unjudged)),
         (document.unreadable > 0).then(|| words.found_unreadable(document.unreadable)),
     ];

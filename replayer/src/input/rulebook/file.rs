@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, absolute};
 
 use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, RulesForm, edition, named_edition};
 
@@ -44,12 +44,13 @@ pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
 
 /// The path of `other`, relative to the folder of a file: the inverse of [`beside`].
 pub(super) fn path_from(file: &Path, other: &Path) -> String {
-    let whole = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let (file, other) = (whole(file), whole(other));
+    let whole = |path: &Path| fs::canonicalize(path).or_else(|_| absolute(path)).unwrap_or_else(|_| path.to_owned());
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let (folder, other) = (whole(folder), whole(other));
     let steps = |path: &Path| -> Vec<String> {
         path.components().map(|step| step.as_os_str().to_string_lossy().into_owned()).collect()
     };
-    let (from, to) = (steps(file.parent().unwrap_or(&file)), steps(&other));
+    let (from, to) = (steps(&folder), steps(&other));
     let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     if shared == 0 {
         return other.display().to_string();

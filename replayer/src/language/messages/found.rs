@@ -40,6 +40,12 @@ impl Words {
         self.say_found("found-unreadable", &args!(lines))
     }
 
+    /// That so many games were given again.
+    #[must_use]
+    pub fn found_repeated(self, games: usize) -> String {
+        self.say_found("found-repeated", &args!(games))
+    }
+
     /// An answer of the house, and how sure it is.
     #[must_use]
     pub fn found_answer(self, point: &str, answer: &str, before: &str, sureness: &str) -> String {

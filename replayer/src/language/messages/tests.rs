@@ -255,6 +255,7 @@ fn say_views(words: Words) {
     words.found_against(1, 1);
     words.found_unjudged(1);
     words.found_unreadable(1);
+    words.found_repeated(1);
     words.found_same(&[text()]);
     words.found_instead("point", &[text()]);
     words.found_open("point", "answer", &[text()]);

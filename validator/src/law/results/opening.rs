@@ -145,11 +145,12 @@ fn follow_order(
     tracked.shuffles.get(number).map_or(Err(Fact::NotCommitted), |shuffle| follow(&dealt_in(context), shuffle, order))
 }
 
-/// The seats in the order in which cards are dealt.
+/// The seats of those who play, in the order in which cards are dealt.
 pub(crate) fn dealt_in(context: &Context<'_>) -> Vec<Seat> {
     let (players, direction) = (context.deal.table.players(), context.ask(&context.rules.deal.direction));
     let first = context.deal.dealer().map_or(Seat(0), |dealer| direction.step(dealer, players));
-    std::iter::successors(Some(first), |seat| Some(direction.step(*seat, players))).take(players.into()).collect()
+    let seats = std::iter::successors(Some(first), |seat| Some(direction.step(*seat, players))).take(players.into());
+    seats.filter(|seat| context.deal.is_present(*seat)).collect()
 }
 
 /// Whether the shuffle after this one, if there is one, was committed as well.

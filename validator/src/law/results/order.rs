@@ -51,13 +51,16 @@ impl Unfolding {
         Ok(())
     }
 
-    /// Deals the hands, a card to each player in turn. The record lists hands in any order.
+    /// Deals the hands, a card to each player in turn. The record lists hands in any order, and may lack one.
     fn deal(&mut self, seats: &[Seat], steps: &[StockStep]) -> Result<(), Fact> {
         let to = |seat: Seat| steps.iter().filter(move |step| step.what == StockMove::Dealt(seat));
+        let told = seats.iter().map(|seat| to(*seat).count());
+        let fewest = told.clone().filter(|cards| *cards > 0).min().unwrap_or_default();
+        let sizes: Vec<usize> = told.map(|cards| if cards == 0 { fewest } else { cards }).collect();
         let mut hands: Vec<Vec<Card>> = vec![Vec::new(); seats.len()];
-        let rounds = seats.iter().map(|seat| to(*seat).count()).max().unwrap_or_default();
-        for round in 0..rounds {
-            for (seat, hand) in seats.iter().zip(&mut hands).filter(|(seat, _)| to(**seat).count() > round) {
+        for round in 0..sizes.iter().copied().max().unwrap_or_default() {
+            let dealt = seats.iter().zip(&mut hands).zip(&sizes).filter(|(_, size)| **size > round);
+            for ((seat, hand), _) in dealt {
                 match self.stock.pop_front().flatten() {
                     Some(card) => hand.push(card),
                     None => self.untold.insert(*seat),
