@@ -39,7 +39,7 @@ pub struct Tried {
     pub house: String,
     /// How many answers it changed.
     pub changed: usize,
-    /// How many of them the games could show.
+    /// How many of them the games could show if nobody had slipped.
     pub shown: usize,
     /// How many of these were found, or are among those from which the games cannot tell them.
     pub found: usize,
@@ -121,8 +121,11 @@ pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result
     let Some(base) = editions().iter().find(|edition| edition.edition == house.edition) else {
         return Ok(Tried::default());
     };
-    let clean = games(house, trial.games, chance.number() % 100_000)?;
-    let logs: Vec<String> = clean.iter().map(|game| recorded(game, house, trial, chance)).collect();
+    let mut clean = games(house, trial.games, chance.number() % 100_000)?;
+    if trial.hidden {
+        clean = clean.iter().map(|game| seen(game, house, chance)).collect();
+    }
+    let logs: Vec<String> = clean.iter().map(|game| with_slips(game, trial.slips, chance)).collect();
     let mut archive = GamesAsked::default();
     for (number, log) in logs.iter().enumerate() {
         archive.read(&format!("{number}.rum"), log.as_bytes())?;
@@ -137,7 +140,7 @@ pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result
         let (point, path) = (difference.point, difference.point.path());
         let (due, of_base) = (house.answer(point).unwrap_or_default(), base.answer(point).unwrap_or_default());
         let is_shown = match house.with_value(path, &of_base) {
-            Ok(other) => differ(&logs, house, &other)? > 0,
+            Ok(other) => differ(&clean, house, &other)? > 0,
             Err(_) => true,
         };
         if !is_shown {
@@ -196,19 +199,20 @@ fn games(rules: &Rules, count: u32, seed: u64) -> io::Result<Vec<String>> {
     Ok(games.map(|game| format!("game {game}\n")).collect())
 }
 
-/// A game as it is recorded: with slips, and as one player saw it.
-fn recorded(game: &str, house: &Rules, trial: Trial, chance: &mut Chance) -> String {
+/// A game as one of its players saw it.
+fn seen(game: &str, house: &Rules, chance: &mut Chance) -> String {
+    let players = game.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
+    let names: Vec<&str> = players.split(' ').collect();
+    let choice = Choice { rules: Some(house.clone()), ..Choice::default() };
+    let seen = chance.pick(&names).and_then(|name| as_seen(game, &Viewer::of(name), &choice).ok());
+    seen.unwrap_or_else(|| game.to_owned())
+}
+
+/// A game in which so many lines of a hundred are at fault.
+fn with_slips(game: &str, slips: usize, chance: &mut Chance) -> String {
     let mut log = game.to_owned();
-    if trial.hidden {
-        let players = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
-        let names: Vec<&str> = players.split(' ').collect();
-        if let Some(name) = chance.pick(&names) {
-            let choice = Choice { rules: Some(house.clone()), ..Choice::default() };
-            log = as_seen(&log, &Viewer::of(name), &choice).unwrap_or(log);
-        }
-    }
-    for _ in 0..log.lines().count() {
-        if chance.below(100) < trial.slips
+    for _ in 0..game.lines().count() {
+        if chance.below(100) < slips
             && let Some(way) = chance.pick(&WAYS).filter(|way| **way != PUT_IN)
         {
             log = spoil(&Value::Null, &log, way, chance).unwrap_or(log);
