@@ -29,7 +29,8 @@
 //! Two lines at one place contradict each other if they are about the same thing and cannot be one line: Aya discards the six of clubs, and
 //! Aya discards the six of spades. The referee judges the game with either, and the one is kept with which fewer statements are
 //! impossible, or at fault. If that decides nothing, it is the line of more records, and else a rule decides that does not depend
-//! on the order of the records; [`Grounds`] says which.
+//! on the order of the records; [`Grounds`] says which. Rulings and expectations are judged, and left out, with the line that they are
+//! on.
 //!
 //! # Names
 //!
@@ -60,7 +61,7 @@ pub use seats::MatchedName;
 use self::decide::Arbiter;
 use self::event::Event;
 use self::groups::group_games;
-use self::merge::merge_games;
+use self::merge::{merge_games, spread_answers};
 use self::seats::{match_names, rename};
 use self::thread::{ReadRecord, Thread, read_record};
 use crate::referee::{Choice, Session};
@@ -135,7 +136,7 @@ fn join_game(mut threads: Vec<Thread<'_>>, arbiter: &mut Arbiter, joined: &mut J
     if joined.games > 0 && !game.head.iter().any(|event| event.about().is_some_and(|about| about.word == "game")) {
         game.head.insert(0, Event::heading());
     }
-    game.spread_answers();
+    spread_answers(&mut game);
     let decided = arbiter.decide(&mut game);
     let lines = joined.add_events(game.all());
     joined.add_decided(&game, &decided, &lines);
@@ -213,7 +214,7 @@ mod tests {
         assert_eq!(joined(&[&one, &other]).to_text(), all);
     }
 
-    /// What the records of a position have in contradiction, and the joined log from its fifth line on, if these follow a discard.
+    /// Joins records of one position with these lines below its discard: what the joined log has there, and what contradicts.
     fn contradicting<const N: usize>(answers: [&str; N]) -> (String, Vec<(Grounds, Vec<String>)>) {
         let records = answers.map(|answers| position("5C 6C", "6C", answers));
         let joined = joined(&records.each_ref().map(String::as_str));
@@ -238,6 +239,28 @@ mod tests {
         let (text, found) = contradicting([&ruled("stands"), &ruled("back by \"M. Ito\"")]);
         assert_eq!(text, ruled("back by \"M. Ito\""));
         assert_eq!(found, [(Grounds::Fault, both("ruling back by \"M. Ito\"", "ruling stands"))]);
+    }
+
+    #[test]
+    fn expectations_and_rulings_are_left_out_with_the_line_that_they_are_on() {
+        let one = position("5C 6C", "6C", "= legal\nBea draws ?\n");
+        let other = position("5C 6C", "6S", "# seen by all\n= impossible\nruling back by \"M. Ito\"\n");
+        let third = other.replace("back", "stands").replace("impossible", "legal");
+        let joined = joined(&[&one, &other, &third]);
+        assert_eq!(joined.to_text(), one);
+        let [found] = &joined.contradictions[..] else { panic!("{joined:?}") };
+        let left_out: Vec<_> = found.versions[1].answers.iter().map(|it| (&*it.text, it.told_by[0].line)).collect();
+        let rulings = ["ruling back by \"M. Ito\"", "ruling stands by \"M. Ito\""];
+        assert_eq!(left_out, [("= impossible", 8), ("= legal", 8), (rulings[0], 9), (rulings[1], 9)]);
+        assert!(found.versions[0].answers.is_empty());
+    }
+
+    #[test]
+    fn each_line_is_judged_with_the_rulings_on_it() {
+        let [one, other] = ["5C", "6C"].map(|card| position("5C 5C 6C", card, ""));
+        let taken_back = other + "ruling back\nAya discards 5C\nBea takes 5C\n";
+        let joined = joined(&[&one, &taken_back]);
+        assert_eq!(joined.to_text(), taken_back);
     }
 
     #[test]

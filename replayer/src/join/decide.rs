@@ -65,33 +65,29 @@ impl Arbiter {
     /// Decides every contradiction of a game. First all are as most records have them; then each is tried, in the order of the
     /// game, with what was decided before.
     pub(super) fn decide(&mut self, game: &mut Thread<'_>) -> Vec<Decided> {
-        game.all_mut().for_each(Event::keep_most_told);
         if game.all().all(|event| event.wordings.len() < 2) {
             return Vec::new();
         }
-        let mut events: Vec<&mut Event> = game.all_mut().collect();
-        let mut script: Vec<String> = events.iter().map(|event| text_of(event)).collect();
+        let mut script = Script::of(game);
         let mut decided = Vec::new();
-        for (at, event) in events.iter_mut().enumerate().filter(|(_, event)| event.wordings.len() > 1) {
-            let charges = self.try_wordings(event, at, &mut script);
-            let grounds = keep(event, &charges);
-            script.get_mut(at).into_iter().for_each(|line| *line = text_of(event));
-            decided.push(Decided { event: at, grounds, charges });
+        for at in 0..script.lines.len() {
+            decided.extend(self.decide_event(at, &mut script));
         }
         decided
     }
 
-    /// What is at fault with each wording of an event; nothing if too much was judged already.
-    fn try_wordings(&mut self, event: &Event, at: usize, script: &mut [String]) -> Vec<Charges> {
-        if self.judged > MAX_JUDGED {
-            return Vec::new();
-        }
-        let mut charges = Vec::new();
-        for wording in &event.wordings {
-            script.get_mut(at).into_iter().for_each(|line| *line = meant(&wording.telling).text().into_owned());
-            charges.push(self.judge(script));
-        }
-        charges
+    /// Decides what is kept of an event, if anything contradicts it.
+    fn decide_event(&mut self, at: usize, script: &mut Script<'_>) -> Option<Decided> {
+        let event = script.events.get(at).filter(|event| event.wordings.len() > 1 && !event.is_left_out)?;
+        let (wordings, most_told) = (event.wordings.len(), event.kept);
+        // Nothing is tried if too much was judged already.
+        let tried = if self.judged > MAX_JUDGED { 0..0 } else { 0..wordings };
+        let charges: Vec<_> = tried.map(|wording| self.judge(script.tried(at, wording))).collect();
+        let event = script.events.get_mut(at)?;
+        event.kept = most_told;
+        let grounds = keep(event, &charges);
+        script.settle(at);
+        Some(Decided { event: at, grounds, charges })
     }
 
     /// Judges a game by its lines.
@@ -114,9 +110,56 @@ impl Arbiter {
     }
 }
 
+/// A game as it is judged: its events, and the line of each.
+struct Script<'g> {
+    events: Vec<&'g mut Event>,
+    lines: Vec<String>,
+}
+
+impl<'g> Script<'g> {
+    fn of(game: &'g mut Thread<'_>) -> Self {
+        let events: Vec<_> = game.all_mut().collect();
+        let mut script = Self { lines: events.iter().map(|event| text_of(event)).collect(), events };
+        script.leave_out();
+        script
+    }
+
+    /// The lines with an event in this wording.
+    fn tried(&mut self, at: usize, wording: usize) -> &[String] {
+        self.events.get_mut(at).into_iter().for_each(|event| event.kept = wording);
+        self.leave_out();
+        let telling = self.events.get(at).and_then(|event| event.telling());
+        if let Some((line, telling)) = self.lines.get_mut(at).zip(telling) {
+            *line = meant(telling).text().into_owned();
+        }
+        &self.lines
+    }
+
+    /// Writes an event as it is kept.
+    fn settle(&mut self, at: usize) {
+        self.leave_out();
+        if let Some((line, event)) = self.lines.get_mut(at).zip(self.events.get(at)) {
+            *line = text_of(event);
+        }
+    }
+
+    /// Leaves out what follows on wordings that are not kept.
+    fn leave_out(&mut self) {
+        let mut kept = 0;
+        for (event, line) in self.events.iter_mut().zip(&mut self.lines) {
+            let Some(wording) = event.follows else {
+                kept = event.kept;
+                continue;
+            };
+            event.is_left_out = wording != kept;
+            *line = text_of(event);
+        }
+    }
+}
+
 /// The line of an event as it is judged.
 fn text_of(event: &Event) -> String {
-    event.telling().map(|telling| telling.text().into_owned()).unwrap_or_default()
+    event.telling().filter(|_| !event.is_left_out).map(|telling| telling.text().into_owned()).unwrap_or_default()
 }
 
 /// A line as it is judged beside another: a lost line would be taken to be legal.

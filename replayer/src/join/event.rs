@@ -60,15 +60,19 @@ pub(super) struct Event {
     pub(super) wordings: Vec<Wording>,
     /// Which wording is kept.
     pub(super) kept: usize,
-    /// Expectations of it, and rulings on it.
+    /// Expectations of it, and rulings on it, of all records.
     pub(super) answers: Vec<Event>,
+    /// For an expectation or a ruling, which wording of the event above it is on.
+    pub(super) follows: Option<usize>,
+    /// Whether that wording is not kept.
+    pub(super) is_left_out: bool,
 }
 
 impl Event {
     /// The event of a line of one record.
     pub(super) fn of(heard: Heard, comment: Option<String>, lead: Vec<String>) -> Self {
         let wording = Wording { telling: heard.telling.clone(), heard: vec![heard], comment };
-        Self { lead, wordings: vec![wording], kept: 0, answers: Vec::new() }
+        Self { lead, wordings: vec![wording], ..Self::default() }
     }
 
     /// The line that begins a game of which no record says so.
@@ -110,9 +114,15 @@ impl Event {
         fits.reduce(|best, next| if next.1.weight() > best.1.weight() { next } else { best })
     }
 
+    /// Whether a record tells of it.
+    pub(super) fn is_told_by(&self, record: usize) -> bool {
+        self.wordings.iter().flat_map(|wording| &wording.heard).any(|heard| heard.record == record)
+    }
+
     /// Adds what another record tells of the same event, and its comments where there are none.
     pub(super) fn absorb(&mut self, other: Self) {
         let best = self.best_fit(&other);
+        self.answers.extend(other.answers);
         let has_comment = |lead: &[String]| lead.iter().any(|line| !line.is_empty());
         if self.lead.is_empty() || !has_comment(&self.lead) && has_comment(&other.lead) {
             self.lead = other.lead;

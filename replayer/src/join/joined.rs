@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::decide::{Charges, Decided, Grounds};
-use super::event::{Event, Witness};
+use super::event::{Event, Witness, Wording};
 use super::seats::MatchedName;
 use super::thread::Thread;
 use crate::referee::Counts;
@@ -80,6 +80,9 @@ pub struct JoinedVersion {
     /// was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub breaks: Option<u64>,
+    /// What these records expect of the line and rule on it, if it was not kept: that was left out with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<JoinedLine>,
 }
 
 /// A line of a record that cannot be read. No card is taken from it.
@@ -129,9 +132,11 @@ impl JoinedLog {
     }
 
     fn add_event(&mut self, event: &Event) -> u64 {
-        event.lead.iter().for_each(|line| self.add_line(line.clone(), Vec::new()));
-        if let Some(wording) = event.wording() {
-            self.add_line(line_text(event, wording.comment.as_deref()), event.witnesses());
+        if !event.is_left_out {
+            event.lead.iter().for_each(|line| self.add_line(line.clone(), Vec::new()));
+            if let Some(wording) = event.wording() {
+                self.add_line(line_text(event, wording.comment.as_deref()), event.witnesses());
+            }
         }
         let line = u64::try_from(self.lines.len()).unwrap_or(u64::MAX);
         let unread = event.unread().into_iter();
@@ -151,8 +156,7 @@ impl JoinedLog {
     pub(super) fn add_decided(&mut self, game: &Thread<'_>, decided: &[Decided], lines: &[u64]) {
         let events: Vec<&Event> = game.all().collect();
         for decision in decided {
-            let event = events.get(decision.event).zip(lines.get(decision.event));
-            self.contradictions.extend(event.map(|(event, line)| disagreement(event, *line, decision, lines)));
+            self.contradictions.extend(disagreement(&events, decision, lines));
         }
     }
 
@@ -172,7 +176,12 @@ fn line_text(event: &Event, comment: Option<&str>) -> String {
 }
 
 /// What is to be said of a contradiction.
-fn disagreement(event: &Event, line: u64, decided: &Decided, lines: &[u64]) -> Disagreement {
+fn disagreement(events: &[&Event], decided: &Decided, lines: &[u64]) -> Option<Disagreement> {
+    let (event, line) = (*events.get(decided.event)?, *lines.get(decided.event)?);
+    let below =
+        || events.iter().skip(decided.event + 1).take_while(|below| event.follows.is_none() && below.follows.is_some());
+    let answers =
+        |at: usize| below().filter(move |it| it.is_left_out && it.follows == Some(at)).flat_map(|it| &it.wordings);
     let none = Charges::default();
     let tried_with = |at: usize| decided.charges.get(at).unwrap_or(&none);
     let kept = tried_with(event.kept);
@@ -183,17 +192,24 @@ fn disagreement(event: &Event, line: u64, decided: &Decided, lines: &[u64]) -> D
         let charges = tried_with(at);
         let broken =
             first_new(&charges.impossible, &kept.impossible).or_else(|| first_new(&charges.fault, &kept.fault));
-        let mut told_by: Vec<Witness> = wording.witnesses(at == event.kept).collect();
-        told_by.sort();
+        let JoinedLine { text, told_by } = version_line(wording, at == event.kept);
         Some(JoinedVersion {
-            text: wording.telling.text().into_owned(),
+            text,
             told_by,
             impossible: charges.impossible.len(),
             faults: charges.fault.len(),
             breaks: broken.and_then(|at| lines.get(at).copied()),
+            answers: answers(at).map(|answer| version_line(answer, false)).collect(),
         })
     };
-    Disagreement { line, grounds: decided.grounds, versions: order.filter_map(version).collect() }
+    Some(Disagreement { line, grounds: decided.grounds, versions: order.filter_map(version).collect() })
+}
+
+/// A line of some records, and which of them have it.
+fn version_line(wording: &Wording, is_kept: bool) -> JoinedLine {
+    let mut told_by: Vec<Witness> = wording.witnesses(is_kept).collect();
+    told_by.sort();
+    JoinedLine { text: wording.telling.text().into_owned(), told_by }
 }
 
 /// The first of some lines that is not among others.

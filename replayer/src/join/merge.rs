@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use adjudeck_format::{Statement, Verb, VerbClass};
 
 use super::align::{Pairing, align};
-use super::event::Event;
+use super::event::{Event, Heard};
 use super::prints::Prints;
 use super::telling::{Fit, Subject};
 use super::thread::Thread;
@@ -36,6 +36,27 @@ pub(super) fn merge_games<'a>(game: &mut Thread<'a>, other: Thread<'a>) {
             game.players.push(name);
         }
     }
+}
+
+/// Makes expectations and rulings events of their own, which follow that on which they are. Those of records that agree on it are
+/// joined: whoever tells something else there has ruled on something else.
+pub(super) fn spread_answers(game: &mut Thread<'_>) {
+    for events in std::iter::once(&mut game.head).chain(&mut game.deals) {
+        *events = std::mem::take(events).into_iter().flat_map(with_answers).collect();
+    }
+}
+
+/// An event in the wording of most records, and what follows on each of its wordings.
+fn with_answers(mut event: Event) -> impl Iterator<Item = Event> {
+    event.keep_most_told();
+    let (mut answers, mut all) = (std::mem::take(&mut event.answers), Vec::new());
+    for (at, wording) in event.wordings.iter().enumerate() {
+        let mut of = |heard: &Heard| answers.extract_if(.., |answer| answer.is_told_by(heard.record)).collect();
+        let joined = wording.heard.iter().map(&mut of).reduce(merge_unordered).unwrap_or_default();
+        all.extend(joined.into_iter().map(|answer| Event { follows: Some(at), ..answer }));
+    }
+    all.iter_mut().for_each(Event::keep_most_told);
+    std::iter::once(event).chain(all)
 }
 
 /// Joins deals by their numbers, their dealers and what happened in them. A deal that one record lacks is the other's.
@@ -143,7 +164,7 @@ fn merge_unordered(mut own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
     let (mut after, mut next) = (vec![Vec::new(); own.len() + 1], 0);
     for (event, twin) in others.into_iter().zip(twins) {
         if let Some((at, twin)) = twin.and_then(|at| Some((at, own.get_mut(at)?))) {
-            absorb(twin, event);
+            twin.absorb(event);
             next = at + 1;
         } else if let Some(waiting) = after.get_mut(next) {
             waiting.push(event);
@@ -194,13 +215,6 @@ fn pair_up<K: Ord>(
     }
 }
 
-/// Adds to an event what another record tells of it, and what is expected of it or ruled on it there.
-fn absorb(own: &mut Event, mut other: Event) {
-    let (answers, others) = (std::mem::take(&mut own.answers), std::mem::take(&mut other.answers));
-    own.absorb(other);
-    own.answers = if others.is_empty() { answers } else { merge_unordered(answers, others) };
-}
-
 /// Joins lines in the order in which they happened.
 fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec<Event> {
     let fit = |one: usize, another: usize| {
@@ -216,7 +230,7 @@ fn merge_ordered(own: Vec<Event>, others: Vec<Event>, seats: &[Box<str>]) -> Vec
                 merged.close();
                 let (event, other) = (own.next(), others.next());
                 let event = event.zip(other).map(|(mut event, other)| {
-                    absorb(&mut event, other);
+                    event.absorb(other);
                     event
                 });
                 merged.events.extend(event);

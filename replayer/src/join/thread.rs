@@ -159,17 +159,6 @@ impl Thread<'_> {
         self.deals.last_mut().unwrap_or(&mut self.head)
     }
 
-    /// Makes expectations and rulings events of their own, which follow that on which they are.
-    pub(super) fn spread_answers(&mut self) {
-        for events in std::iter::once(&mut self.head).chain(&mut self.deals) {
-            let spread = |mut event: Event| {
-                let answers = std::mem::take(&mut event.answers);
-                std::iter::once(event).chain(answers)
-            };
-            *events = std::mem::take(events).into_iter().flat_map(spread).collect();
-        }
-    }
-
     /// All events.
     pub(super) fn all(&self) -> impl Iterator<Item = &Event> {
         self.head.iter().chain(self.deals.iter().flatten())

@@ -212,6 +212,7 @@ join-kept-nothing = kept, though nothing decides
 join-left-out-impossible = left out: with it, line { $line } would be impossible
 join-left-out-fault = left out: with it, line { $line } would be at fault
 join-left-out = left out
+join-left-out-with-line = left out with the line that it is on
 join-unread = line { $line }: { $record }:{ $at } cannot be read: { $text }
 join-alone = { $record } has no game in common with any other record
 join-name = { $record } calls { $joined } { $name }

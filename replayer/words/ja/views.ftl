@@ -181,6 +181,7 @@ join-kept-nothing = 採用（決め手はありません）
 join-left-out-impossible = 不採用：これだと{ $line }行目がありえないことになります
 join-left-out-fault = 不採用：これだと{ $line }行目が規則に合いません
 join-left-out = 不採用
+join-left-out-with-line = 不採用（対象の行が不採用のため）
 join-unread = { $line }行目：{ $record }:{ $at }は読めません：{ $text }
 join-alone = { $record }には、ほかの記録と共通するゲームがありません
 join-name = { $record }の{ $name }は{ $joined }です

@@ -60,15 +60,18 @@ impl Drawn<'_, JoinedLog> {
     /// A contradiction: its line, and below it what the records say, each with what became of it.
     fn contradiction(&self, found: &Disagreement, lang: Lang) -> String {
         let words = lang.words();
-        let places: Vec<String> = found.versions.iter().map(|version| self.places(&version.told_by)).collect();
-        let texts = || found.versions.iter().map(|version| visible(&version.text));
-        let [places_width, texts_width] = [places.iter().map(|it| width(it)).max(), texts().map(|it| width(&it)).max()]
-            .map(Option::unwrap_or_default);
-        let rows =
-            places.iter().zip(texts()).zip(&found.versions).enumerate().map(|(at, ((places, text), version))| {
-                let remark = if at == 0 { words.join_kept(found) } else { words.join_left_out(version, found) };
-                format!("  {}  {}  {remark}\n", pad(places, places_width), pad(&text, texts_width))
-            });
+        let row = |told_by, text, remark| (self.places(told_by), visible(text), remark);
+        let rows = found.versions.iter().enumerate().flat_map(|(at, version)| {
+            let remark = if at == 0 { words.join_kept(found) } else { words.join_left_out(version, found) };
+            let answers = version.answers.iter().map(|it| row(&it.told_by, &it.text, words.join_left_out_with_line()));
+            std::iter::once(row(&version.told_by, &version.text, remark)).chain(answers)
+        });
+        let rows: Vec<_> = rows.collect();
+        let widest = |of: fn(&(String, String, String)) -> &String| rows.iter().map(|row| width(of(row))).max();
+        let [places_width, texts_width] = [widest(|row| &row.0), widest(|row| &row.1)].map(Option::unwrap_or_default);
+        let rows = rows.iter().map(|(places, text, remark)| {
+            format!("  {}  {}  {remark}\n", pad(places, places_width), pad(text, texts_width))
+        });
         words.join_contradiction(found) + "\n" + &rows.collect::<String>()
     }
 

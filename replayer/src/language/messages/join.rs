@@ -39,6 +39,12 @@ impl Words {
         }
     }
 
+    /// That an expectation or a ruling is left out with the line that it is on: `left out with its line`.
+    #[must_use]
+    pub fn join_left_out_with_line(self) -> String {
+        self.say_join("join-left-out-with-line", &args!())
+    }
+
     /// That a line of a record cannot be read: `line 6: bea.rum:3 cannot be read: Aya drows 5C`.
     #[must_use]
     pub fn join_unread(self, record: &str, unread: &UnreadLine) -> String {

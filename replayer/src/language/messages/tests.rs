@@ -323,7 +323,14 @@ fn say_fairness(words: Words) {
 }
 
 fn say_joined(words: Words) {
-    let version = JoinedVersion { text: text(), told_by: Vec::new(), impossible: 1, faults: 1, breaks: None };
+    let version = JoinedVersion {
+        text: text(),
+        told_by: Vec::new(),
+        impossible: 1,
+        faults: 1,
+        breaks: None,
+        answers: Vec::new(),
+    };
     let breaking = JoinedVersion { breaks: Some(2), ..version.clone() };
     for grounds in [Grounds::Impossible, Grounds::Fault, Grounds::MoreRecords, Grounds::Nothing] {
         let found = Disagreement { line: 1, grounds, versions: vec![version.clone(), breaking.clone()] };
@@ -331,6 +338,7 @@ fn say_joined(words: Words) {
         words.join_kept(&found);
         found.versions.iter().for_each(|version| _ = words.join_left_out(version, &found));
     }
+    words.join_left_out_with_line();
     let told_by = Witness { record: 0, line: 1, tells: Tells::Less };
     words.join_unread("a.rum", &UnreadLine { line: 1, text: text(), told_by });
     words.join_alone("a.rum");
