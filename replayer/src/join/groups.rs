@@ -22,6 +22,16 @@ struct GameGroup<'a> {
     names: BTreeSet<String>,
 }
 
+impl GameGroup<'_> {
+    /// Whether nothing speaks for a game being this one: others play it, and none of their plays and scores is the same.
+    fn is_of_strangers(&self, game: &Thread<'_>, prints: &Prints) -> bool {
+        let mut own = self.threads.iter().map(|(_, own)| own);
+        own.clone().any(|own| own.can_be_compared(prints))
+            && own.all(|own| own.is_apart(prints))
+            && !names_of(game).any(|name| self.names.contains(&name))
+    }
+}
+
 /// The games of all records, each with what records tell of it. The records come in an order that does not depend on the order in
 /// which they were given. If each has one game, they may be the same game even if too little is known of them.
 pub(super) fn group_games(records: Vec<Vec<Thread<'_>>>) -> Vec<Vec<Thread<'_>>> {
@@ -102,9 +112,11 @@ impl<'a> GameGroups<'a> {
         })
     }
 
-    /// Whether a game can be that of a group: as many play, and its plays are not others.
+    /// Whether a game can be that of a group: as many play, and its plays are not others. Where too little is told to say so, those of
+    /// strangers are others if none is the same.
     fn fits(&self, at: usize, game: &Thread<'_>, prints: &Prints, least: u32, if_unknown: bool) -> bool {
         let Some(group) = self.all.get(at) else { return false };
+        let if_unknown = if_unknown && !group.is_of_strangers(game, prints);
         let seats = |thread: &Thread<'_>| thread.is_seated.then_some(thread.players.len());
         group.threads.iter().all(|(own, _)| seats(own).zip(seats(game)).is_none_or(|(one, other)| one == other))
             && group
@@ -171,6 +183,14 @@ mod tests {
         assert_eq!(groups(&[&format!("{one}{two}"), &two]), ["Final0 ", "Final0 Final1 "]);
         let [one, two] = ["Aya Bea", "Carl Dee"].map(|names| game(names, &[]));
         assert_eq!(groups(&[&format!("{one}{two}"), &two]), ["Final0 ", "Final0 Final1 "]);
+        let [one, two, same] =
+            [("Aya Bea", "2C"), ("Cyd Dee", "3C"), ("Eva Fay", "2C")].map(|(it, card)| game(it, &[card]));
+        assert_eq!(groups(&[&one, &two]), ["Final1 ", "Final0 "]);
+        assert_eq!(groups(&[&one, &same]), ["Final0 Final1 "]);
+        let sheets = [("Aya Bea", "Aya 5 Bea 0"), ("Cyd Dee", "Cyd 0 Dee 6")]
+            .map(|(names, scores)| format!("game \"\"\nplayers {names}\nscore {scores}\n"));
+        assert_eq!(groups(&[&sheets[0], &two]), ["0 Final1 "]);
+        assert_eq!(groups(&[&sheets[0], &sheets[1]]), ["1 ", "0 "]);
     }
 
     #[test]

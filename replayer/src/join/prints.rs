@@ -1,5 +1,6 @@
 //! How alike two games or deals are, whoever wrote them down: by what happened in the open.
 
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use adjudeck_format::{Card, Statement};
@@ -13,39 +14,55 @@ const TELLING: usize = 4;
 /// Traces of what happened, as numbers in ascending order: two open plays that follow one another, or the numbers of a line. The
 /// names of players are not in them, since records may have others.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Prints(Vec<u64>);
+pub(super) struct Prints {
+    traces: Vec<u64>,
+    /// Each open play and each line of scores by itself, with its word.
+    single: BTreeSet<(&'static str, u64)>,
+}
 
 impl Prints {
     /// The traces of these events.
     pub(super) fn of<'a>(events: impl Iterator<Item = &'a Event>) -> Self {
-        let (mut prints, mut last) = (Vec::new(), None);
+        let (mut traces, mut single, mut last) = (Vec::new(), BTreeSet::new(), None);
         for event in events {
             if let Some(numbers) = numbers(event) {
-                prints.push(hash(&numbers));
+                traces.push(hash(&numbers));
+                single.insert((numbers.0, hash(&numbers)));
             }
             if let Some(play) = open_play(event) {
-                prints.extend(last.as_ref().map(|last| hash(&(last, &play))));
+                traces.extend(last.as_ref().map(|last| hash(&(last, &play))));
+                single.insert((play.0, hash(&play)));
                 last = Some(play);
             }
         }
-        prints.sort_unstable();
-        prints.dedup();
-        Self(prints)
+        traces.sort_unstable();
+        traces.dedup();
+        Self { traces, single }
+    }
+
+    /// Whether both tell of plays or scores of one kind.
+    pub(super) fn can_be_compared(&self, other: &Self) -> bool {
+        self.single.iter().any(|(word, _)| other.single.iter().any(|(another, _)| another == word))
+    }
+
+    /// Whether no play and no score is in both.
+    pub(super) fn is_apart(&self, other: &Self) -> bool {
+        self.single.is_disjoint(&other.single)
     }
 
     /// Each trace.
     pub(super) fn iter(&self) -> impl Iterator<Item = u64> {
-        self.0.iter().copied()
+        self.traces.iter().copied()
     }
 
     /// How much of the shorter record is in the other, in percent; `None` if there is too little to tell.
     pub(super) fn likeness(&self, other: &Self) -> Option<u32> {
-        self.likeness_by(other, self.0.iter().filter(|print| other.0.binary_search(print).is_ok()).count())
+        self.likeness_by(other, self.traces.iter().filter(|trace| other.traces.binary_search(trace).is_ok()).count())
     }
 
     /// The same, where it is known how many traces both have.
     pub(super) fn likeness_by(&self, other: &Self, common: usize) -> Option<u32> {
-        let least = self.0.len().min(other.0.len());
+        let least = self.traces.len().min(other.traces.len());
         (least >= TELLING).then(|| u32::try_from(common.saturating_mul(100) / least).unwrap_or(100))
     }
 }
