@@ -110,7 +110,7 @@ impl JoinArgs {
             match source {
                 Ok(source) => match read_text(&source, streams) {
                     Ok(text) => records.push((source.name(), text)),
-                    Err(error) => outcome = outcome.max(streams.trouble(&source.name(), error)?),
+                    Err((place, trouble)) => outcome = outcome.max(streams.trouble(&place, trouble)?),
                 },
                 Err(other) => outcome = outcome.max(other.say(streams)?),
             }
@@ -171,13 +171,16 @@ fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> 
     streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::WentOn })
 }
 
-/// The text of a record.
-fn read_text(source: &Source, streams: &mut Streams) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    source.open_log(streams)?.read_to_end(&mut bytes)?;
+/// The text of a record; without one, where it cannot be read and why.
+fn read_text(source: &Source, streams: &mut Streams) -> Result<String, (String, CommandError)> {
+    let (name, mut bytes) = (source.name(), Vec::new());
+    let read = source.open_log(streams).and_then(|mut log| log.read_to_end(&mut bytes));
+    read.map_err(|error| (name.clone(), error.into()))?;
     String::from_utf8(bytes).map_err(|error| {
         let mut faults = Log::parse(error.as_bytes()).1.into_iter();
-        let fault = faults.find(|fault| fault.kind == FaultKind::Encoding);
-        fault.map_or_else(|| io::Error::other(error.utf8_error()), |fault| CommandError::Unreadable(fault).into())
+        match faults.find(|fault| fault.kind == FaultKind::Encoding) {
+            Some(fault) => (format!("{name}:{}:{}", fault.line, fault.column), CommandError::Unreadable(fault)),
+            None => (name, io::Error::other(error.utf8_error()).into()),
+        }
     })
 }
