@@ -479,6 +479,8 @@ pub enum Unlike {
 pub enum Then {
     /// The command went on without them.
     WentOn,
+    /// The command has named each of them, and went on.
+    NamedThem,
     /// Nothing was written.
     WroteNothing,
     /// The file was left as it is.

@@ -41,7 +41,10 @@ lines-unread = { $lines ->
         [wrote-nothing] , so nothing was written
         [left-it] , so it was left as it is
        *[went-on] {""}
-    }; `adjudeck check` says which
+    }; `adjudeck check` says { $then ->
+        [named-them] why
+       *[went-on] which
+    }
 would-change = line { $line } would change its meaning, so nothing was written
 not-regular = it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads
 no-judge = this is not as the page on which logs are judged has it; `replayer/web/build.sh` writes that page

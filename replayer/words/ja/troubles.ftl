@@ -49,7 +49,10 @@ lines-unread = 読めない行が{ $lines }行{ $then ->
         [wrote-nothing] あったので、何も書き出しませんでした
         [left-it] あったので、そのままにしました
        *[went-on] ありました
-    }。`adjudeck check`で確かめられます
+    }。{ $then ->
+        [named-them] 理由は
+       *[went-on] {""}
+    }`adjudeck check`で確かめられます
 would-change = { $line }行目の意味が変わってしまうので、何も書き出しませんでした
 not-regular = 通常のファイルではないので、そのままにしました。`adjudeck fmt -`は読んだものを書き出します
 no-judge = ログを判定するページのものではありません。そのページは`replayer/web/build.sh`が書き出します

@@ -168,7 +168,7 @@ impl JoinArgs {
 /// Says how many lines cannot be read.
 fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> {
     let Ok(lines @ 1..) = u64::try_from(joined.unread.len()) else { return Ok(Outcome::Fine) };
-    streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::WentOn })
+    streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::NamedThem })
 }
 
 /// The text of a record; without one, where it cannot be read and why.
