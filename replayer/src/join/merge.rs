@@ -180,7 +180,8 @@ fn merge_unordered(mut own: Vec<Event>, others: Vec<Event>) -> Vec<Event> {
 }
 
 /// For each line of another record the own one that is about the same: first lines that say the same, then those of the same subject.
-/// Of a line that cannot be read often only the word is left by which it begins: it is whatever line of that word is left over.
+/// Of a line that cannot be read often only the word is left by which it begins: such a line is paired with any line of that word
+/// that has no partner yet.
 fn twins(own: &[Event], others: &[Event]) -> Vec<Option<usize>> {
     let text = |event: &Event| Some(event.telling()?.text().into_owned());
     let subject = |event: &Event| event.about().cloned();

@@ -219,7 +219,7 @@ config-wants = `{ $key }` is { $wants ->
 config-no-such-value = `{ $value }` is no `{ $key }`; possible: `{ JOIN($possible, by: "`, `") }`{ part-near }
 config-used = this configuration is used
 config-wrong-for = it was not judged, for its configuration { $it } is wrong
-config-several = { $it } holds for a part of the inputs, and all are judged by one set of rules; `--config`, `--no-config` or `--rules` says which
+config-several = { $it } applies to only some of the inputs, but all are judged by one set of rules; choose with `--config`, `--no-config` or `--rules`
 
 ## Pictures
 

@@ -209,7 +209,7 @@ config-wants = `{ $key }`には{ $wants ->
 config-no-such-value = `{ $value }`は`{ $key }`の値になりません。可能な値：`{ JOIN($possible, by: "`、`") }`{ part-near }
 config-used = この設定を使います
 config-wrong-for = 設定{ $it }に誤りがあるので、判定していません
-config-several = 入力の一部には設定{ $it }が当てはまりますが、すべてを判定する規則は1つです。`--config`、`--no-config`、`--rules`のどれかで指定してください
+config-several = 設定{ $it }が当てはまるのは入力の一部だけですが、すべてを1つの規則で判定します。`--config`、`--no-config`、`--rules`のどれかで指定してください
 
 ## Pictures
 
