@@ -194,6 +194,14 @@ mod tests {
     }
 
     #[test]
+    fn a_sheet_of_scores_goes_with_the_plays_that_lack_them() {
+        let plays = (2..8).map(|card| format!("Aya discards {card}C\n")).collect::<Vec<_>>().concat();
+        let scores = (1..7).map(|deal| format!("score Aya 0 Bea {deal}\n")).collect::<Vec<_>>().concat();
+        let head = "game \"Final\"\nplayers Aya Bea\n";
+        assert_eq!(groups(&[&format!("{head}{plays}"), &format!("{head}{scores}")]), ["Final0 Final1 "]);
+    }
+
+    #[test]
     fn single_games_are_one_unless_others_play_them() {
         assert_eq!(groups(&["game \"A\"\nvoid\n", "deal 1\n"]), ["A0 1 "]);
         assert_eq!(groups(&["game \"A\"\nplayers Aya Bea\n", "players Aya Bea Carl\n"]), ["1 ", "A0 "]);

@@ -11,11 +11,12 @@ use super::event::Event;
 /// How many traces two records must have at least, so that one can tell by them that they differ.
 const TELLING: usize = 4;
 
-/// Traces of what happened, as numbers in ascending order: two open plays that follow one another, or the numbers of a line. The
-/// names of players are not in them, since records may have others.
+/// Traces of what happened: two open plays that follow one another, or the numbers of a line. The names of players are not in them,
+/// since records may have others.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Prints {
-    traces: Vec<u64>,
+    /// Each with the word of its numbers, which is empty for plays; in ascending order.
+    traces: Vec<(&'static str, u64)>,
     /// Each open play and each line of scores by itself, with its word.
     single: BTreeSet<(&'static str, u64)>,
 }
@@ -26,11 +27,12 @@ impl Prints {
         let (mut traces, mut single, mut last) = (Vec::new(), BTreeSet::new(), None);
         for event in events {
             if let Some(numbers) = numbers(event) {
-                traces.push(hash(&numbers));
-                single.insert((numbers.0, hash(&numbers)));
+                let trace = (numbers.0, hash(&numbers));
+                traces.push(trace);
+                single.insert(trace);
             }
             if let Some(play) = open_play(event) {
-                traces.extend(last.as_ref().map(|last| hash(&(last, &play))));
+                traces.extend(last.as_ref().map(|last| ("", hash(&(last, &play)))));
                 single.insert((play.0, hash(&play)));
                 last = Some(play);
             }
@@ -52,17 +54,16 @@ impl Prints {
 
     /// Each trace.
     pub(super) fn iter(&self) -> impl Iterator<Item = u64> {
-        self.traces.iter().copied()
+        self.traces.iter().map(|(_, trace)| *trace)
     }
 
-    /// How much of the shorter record is in the other, in percent; `None` if there is too little to tell.
+    /// How much of the shorter record is in the other, in percent, of what both tell: a sheet of scores is
+    /// not held against a record of plays without scores. `None` if there is too little to tell.
     pub(super) fn likeness(&self, other: &Self) -> Option<u32> {
-        self.likeness_by(other, self.traces.iter().filter(|trace| other.traces.binary_search(trace).is_ok()).count())
-    }
-
-    /// The same, where it is known how many traces both have.
-    pub(super) fn likeness_by(&self, other: &Self, common: usize) -> Option<u32> {
-        let least = self.traces.len().min(other.traces.len());
+        let common = self.traces.iter().filter(|trace| other.traces.binary_search(trace).is_ok()).count();
+        let of_word = |prints: &Self, word: &str| prints.traces.iter().filter(|trace| trace.0 == word).count();
+        let words: BTreeSet<_> = self.traces.iter().map(|trace| trace.0).collect();
+        let least: usize = words.into_iter().map(|word| of_word(self, word).min(of_word(other, word))).sum();
         (least >= TELLING).then(|| u32::try_from(common.saturating_mul(100) / least).unwrap_or(100))
     }
 }
