@@ -108,9 +108,9 @@ impl JoinArgs {
         let (mut records, mut outcome) = (Vec::new(), Outcome::Fine);
         for source in self.sources() {
             match source {
-                Ok(source) => match read_text(&source, streams)? {
-                    Some(text) => records.push((source.name(), text)),
-                    None => outcome = Outcome::Trouble,
+                Ok(source) => match read_text(&source, streams) {
+                    Ok(text) => records.push((source.name(), text)),
+                    Err((place, trouble)) => outcome = outcome.max(streams.trouble(&place, trouble)?),
                 },
                 Err(other) => outcome = outcome.max(other.say(streams)?),
             }
@@ -171,25 +171,16 @@ fn say_unread(joined: &JoinedLog, streams: &mut Streams) -> io::Result<Outcome> 
     streams.trouble("adjudeck join", CommandError::LinesUnread { lines, then: Then::NamedThem })
 }
 
-/// The text of a record. If it cannot be read, that is said at its place.
-fn read_text(source: &Source, streams: &mut Streams) -> io::Result<Option<String>> {
+/// The text of a record; without one, where it cannot be read and why.
+fn read_text(source: &Source, streams: &mut Streams) -> Result<String, (String, io::Error)> {
     let (name, mut bytes) = (source.name(), Vec::new());
     let read = source.open_log(streams).and_then(|mut log| log.read_to_end(&mut bytes));
-    if let Err(error) = read {
-        streams.trouble(&name, error)?;
-        return Ok(None);
-    }
-    let error = match String::from_utf8(bytes) {
-        Ok(text) => return Ok(Some(text)),
-        Err(error) => error,
-    };
-    let mut faults = Log::parse(error.as_bytes()).1.into_iter();
-    match faults.find(|fault| fault.kind == FaultKind::Encoding) {
-        Some(fault) => {
-            let place = format!("{name}:{}:{}", fault.line, fault.column);
-            streams.trouble(&place, CommandError::Unreadable(fault))?
+    read.map_err(|error| (name.clone(), error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let mut faults = Log::parse(error.as_bytes()).1.into_iter();
+        match faults.find(|fault| fault.kind == FaultKind::Encoding) {
+            Some(fault) => (format!("{name}:{}:{}", fault.line, fault.column), CommandError::Unreadable(fault).into()),
+            None => (name, io::Error::other(error.utf8_error())),
         }
-        None => streams.trouble(&name, io::Error::other(error.utf8_error()))?,
-    };
-    Ok(None)
+    })
 }
