@@ -2,8 +2,8 @@
 
 use std::ops::{Add as _, Sub as _};
 
-use adjudeck_format::VerdictKind;
-use adjudeck_validator::{Verdict, kind};
+use adjudeck_format::{Seat, ShuffleProof, VerdictKind};
+use adjudeck_validator::{Deal, Verdict, kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +39,10 @@ pub struct Counts {
     /// Expectations that are neither met nor unmet: there is no verdict on the line before, or the rules have nothing that the
     /// expectation names.
     pub unchecked: u64,
+    /// Shuffles that were committed.
+    pub committed: u64,
+    /// Shuffles that were opened, and fit what was committed and the cards.
+    pub proved: u64,
     /// Of the lines that cannot be read those of which nothing is said, since it was said of an earlier line of the input.
     #[serde(skip)]
     pub said_before: u64,
@@ -71,6 +75,8 @@ impl Counts {
             expectations: of(self.expectations, other.expectations),
             unmet: of(self.unmet, other.unmet),
             unchecked: of(self.unchecked, other.unchecked),
+            committed: of(self.committed, other.committed),
+            proved: of(self.proved, other.proved),
             said_before: of(self.said_before, other.said_before),
         }
     }
@@ -94,6 +100,15 @@ impl Counts {
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet + self.unchecked == 0
+    }
+}
+
+/// Counts a shuffle that is committed or proved by this statement.
+pub(super) fn count_proof(counts: &mut Counts, proof: &ShuffleProof<'_, Seat>, deal: &Deal) {
+    match proof {
+        ShuffleProof::Commits { .. } => counts.committed += 1,
+        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => counts.proved += u64::from(deal.is_proved()),
+        ShuffleProof::Mixes { .. } => {}
     }
 }
 

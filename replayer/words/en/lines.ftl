@@ -143,6 +143,10 @@ found-ruled = { $number ->
         [one] 1 irregularity
        *[other] { $number } irregularities
     } ruled on
+found-proved = { $proved } of { $committed ->
+        [one] 1 committed shuffle
+       *[other] { $committed } committed shuffles
+    } proved
 found-no-game = no game was found
 found-no-log = no game was found: { part-in-folders }
 found-all-legal = all legal

@@ -112,6 +112,7 @@ found-unjudged = 判定しなかったゲーム{ $number }件
 found-met = 期待どおり{ $number }件
 found-unchecked = 確かめられなかった期待{ $number }件
 found-ruled = 裁定済みの違反{ $number }件
+found-proved = 約束したシャッフル{ $committed }回のうち{ $proved }回を証明
 found-no-game = ゲームがありません
 found-no-log = ゲームがありません。{ part-in-folders }
 found-all-legal = すべて合法

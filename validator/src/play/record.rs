@@ -13,7 +13,7 @@ use crate::state::game::Game;
 use crate::state::phase::Before;
 use crate::state::points::of;
 use crate::state::setup::Upcard;
-use crate::state::shuffles::{Commitment, OpenedOrder};
+use crate::state::shuffles::Commitment;
 use crate::state::undo::Saying;
 
 /// Applies what a statement that is no play changes.
@@ -53,10 +53,10 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
         Recorded::MixesIn { player, seed } => {
             deal.commitments.last_mut().into_iter().for_each(|last| last.seeds.push((player, seed.into())));
         }
-        Recorded::OpensShuffle(cards) => {
+        Recorded::OpensShuffle(order) => {
             let next = deal.commitments.iter_mut().find(|commitment| commitment.opened.is_none());
             if let Some(next) = next {
-                next.opened = Some(OpenedOrder { cards });
+                next.opened = Some(order);
             }
         }
         Recorded::ThrowsIn(ending) => {

@@ -17,7 +17,7 @@ pub(crate) use crate::state::kept::{Certainty, LaidOff, Packed, Player, Taking};
 use crate::state::offer::Offer;
 use crate::state::phase::{Answered, Before, Phase};
 use crate::state::setup::{Contract, Setup};
-use crate::state::shuffles::Commitments;
+use crate::state::shuffles::{Commitments, all_fit};
 use crate::state::turn::Turn;
 pub(crate) use crate::state::undo::Undo;
 use crate::state::unknowns::{Unknown, Unknowns};
@@ -150,6 +150,12 @@ impl Deal {
         for (player, absent) in self.players.iter_mut().zip(game.exits.left) {
             player.absent = absent;
         }
+    }
+
+    /// Whether every shuffle that was opened fits what was committed, and the cards.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        all_fit(&self.commitments)
     }
 
     /// Whether a player takes part in this deal, that is, has not left the game.

@@ -21,6 +21,13 @@ pub(crate) struct Commitment {
 pub(crate) struct OpenedOrder {
     /// The cards, the top one first; `None` if the order is not known, or does not fit.
     pub(crate) cards: Option<Vec<Card>>,
+    /// Whether it fits what was committed and the cards, and so do the shuffles of the deal before it.
+    pub(crate) fits: bool,
+}
+
+/// Whether every shuffle fits that has been opened.
+pub(crate) fn all_fit(commitments: &[Commitment]) -> bool {
+    commitments.iter().filter_map(|commitment| commitment.opened.as_ref()).all(|opened| opened.fits)
 }
 
 /// The commitments of a deal, in the order of its shuffles.

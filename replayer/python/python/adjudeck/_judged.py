@@ -145,6 +145,8 @@ class Counts:
     expectations: int = 0
     unmet: int = 0
     unchecked: int = 0
+    committed: int = 0
+    proved: int = 0
 
     @property
     def is_clean(self) -> bool:

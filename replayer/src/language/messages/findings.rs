@@ -218,6 +218,10 @@ impl Words {
         ];
         let others = others.into_iter().filter(|(number, _)| *number > 0);
         found.extend(others.map(|(number, name)| self.say_line(name, &args!(number))));
+        if counts.committed > 0 {
+            let args = args!("committed": counts.committed, "proved": counts.proved);
+            found.push(self.say_line("found-proved", &args));
+        }
         if counts.is_clean() && counts.irregularities == 0 {
             found.insert(0, self.nothing_found(summary));
         }

@@ -144,6 +144,7 @@ fn say_summaries(words: Words) {
         unchecked: 1,
         irregularities: 1,
         expectations: 1,
+        committed: 1,
         ..Counts::default()
     };
     let rules = vec![Title { edition: text(), changed: vec![text()] }];

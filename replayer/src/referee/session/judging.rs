@@ -8,7 +8,7 @@ use adjudeck_validator::{Judge, Verdict, Violation};
 use super::Session;
 use crate::notation::line_kind::LineKind;
 use crate::referee::claim::Claim;
-use crate::referee::counts::{Counts, count, report_all};
+use crate::referee::counts::{Counts, count, count_proof, report_all};
 use crate::referee::findings::{Finding, FindingKind, Scene, judged};
 use crate::referee::game::Early;
 use crate::referee::held::Irregularity;
@@ -271,6 +271,9 @@ impl Session {
             slips.keep_before(judge, &line.statement, violation);
             finding = Some(judged(judge, line, names, Err(*violation), modes.briefly));
         });
+        if let (Statement::Shuffle { proof }, Ok(())) = (&line.statement, &verdict) {
+            count_proof(&mut progress.counts, proof, judge.deal());
+        }
         if let Some(finding) = finding.as_mut().filter(|_| all) {
             finding.add_changing(judge);
         }

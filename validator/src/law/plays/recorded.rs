@@ -14,6 +14,7 @@ use crate::state::deal::Stage;
 use crate::state::end::SaidEnd;
 use crate::state::game::{Bank, Repeats};
 use crate::state::points::Points;
+use crate::state::shuffles::OpenedOrder;
 use crate::state::span::Spans;
 use crate::state::undo::Saying;
 
@@ -51,8 +52,8 @@ pub(crate) enum Recorded<'p> {
     Commits(&'p str),
     /// A player's seed is mixed into the last shuffle.
     MixesIn { player: Seat, seed: &'p str },
-    /// The next shuffle is opened: its order, if it fits what was committed.
-    OpensShuffle(Option<Vec<Card>>),
+    /// The next shuffle is opened.
+    OpensShuffle(OpenedOrder),
     /// The cards are thrown in. That ends the deal, unless it was already over.
     ThrowsIn(Option<Ending>),
     /// The deal is over.

@@ -15,6 +15,7 @@ use crate::state::deal::{Certainty, Stage, Undo};
 use crate::state::end::SaidEnd;
 use crate::state::game::Game;
 use crate::state::points::mark;
+use crate::state::shuffles::{OpenedOrder, all_fit};
 use crate::state::undo::Saying;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -87,7 +88,10 @@ fn proves<'p>(context: &Context<'_>, proof: &'p ShuffleProof<'p, Seat>, verdict:
         ShuffleProof::Commits { .. } | ShuffleProof::Mixes { .. } => Recorded::Nothing,
         ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => match verdict {
             Err(Violation { fact: Fact::OpenedTooEarly, .. }) => Recorded::Nothing,
-            _ => Recorded::OpensShuffle(opening::opened_order(context, proof)),
+            _ => Recorded::OpensShuffle(OpenedOrder {
+                cards: opening::opened_order(context, proof),
+                fits: verdict.is_ok() && all_fit(&context.deal.commitments),
+            }),
         },
     }
 }

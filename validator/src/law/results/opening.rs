@@ -8,7 +8,7 @@ use crate::law::results::order::{FollowedOrder, follow};
 use crate::law::verbs::close::end;
 use crate::shuffle::{committed, shuffle};
 use crate::state::deal::Stage;
-use crate::state::shuffles::{Commitment, to_open};
+use crate::state::shuffles::{Commitment, all_fit, to_open};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, mismatch, undecided};
 
 /// How many copies there are of each card.
@@ -28,7 +28,7 @@ pub(crate) fn opens(context: &Context<'_>, proof: &ShuffleProof<'_, Seat>) -> Ve
     if *committed(proof) != *commitment.sha256 {
         return mismatch(point, Fact::OtherHash, Part::Number(0));
     }
-    if has_misfit_before(context, tracked, commitment.shuffle) {
+    if !all_fit(&context.deal.commitments) {
         // That was reported, and nobody can tell which cards were shuffled after it.
         return Ok(());
     }
@@ -36,16 +36,6 @@ pub(crate) fn opens(context: &Context<'_>, proof: &ShuffleProof<'_, Seat>) -> Ve
     follow_order(context, tracked, commitment.shuffle, &order).map_err(|fact| wrong(context, fact))?;
     all_committed(context, tracked, commitment.shuffle)?;
     all_had(context, tracked, commitment.shuffle, &order)
-}
-
-/// Whether an opening before this shuffle does not fit what was committed, or the cards.
-fn has_misfit_before(context: &Context<'_>, tracked: &TrackedStock, number: usize) -> bool {
-    let is_misfit = |number| match opened_cards(context, number) {
-        Some(order) => follow_order(context, tracked, number, order).is_err(),
-        // The cards of the first shuffle are known: only an order that does not fit is not.
-        None => number == 0 && context.deal.commitments.iter().any(|it| it.shuffle == 0 && it.opened.is_some()),
-    };
-    (0..number).any(is_misfit)
 }
 
 /// The order of a shuffle that was opened, if it fits.

@@ -38,8 +38,6 @@ fn summary(totals: &Totals, looked_for: Vec<String>) -> Summary {
         games: all.games,
         deals: all.deals,
         unreadable: all.unreadable,
-        // In an audit every unreadable line counts.
-        said_before: 0,
         unjudged: all.unjudged,
         illegal: all.illegal,
         impossible: all.impossible,
@@ -49,6 +47,8 @@ fn summary(totals: &Totals, looked_for: Vec<String>) -> Summary {
         expectations: all.expectations,
         unmet: all.unmet,
         unchecked: all.unchecked,
+        // In an audit every unreadable line counts, and proofs are not counted.
+        ..Counts::default()
     };
     let named = totals.editions.keys().filter(|edition| !edition.is_empty());
     let rules = named.map(|edition| Title { edition: edition.clone(), changed: Vec::new() }).collect();
