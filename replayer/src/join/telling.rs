@@ -339,7 +339,7 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
         // The fullest record names the game and the players; that others have other names is said apart.
         (Statement::Game { .. }, Statement::Game { .. }) => Some(Cow::Borrowed(one)),
         (Statement::Players { names }, Statement::Players { names: others }) => {
-            (names.len() == others.len()).then_some(Cow::Borrowed(one))
+            is_same_round(names, others).then_some(Cow::Borrowed(one))
         }
         (Statement::Adjudeck { version }, Statement::Adjudeck { version: another }) => {
             Some(Cow::Borrowed(if version < another { other } else { one }))
@@ -382,6 +382,12 @@ fn completed<'a>(one: &'a NamedStatement, other: &'a NamedStatement) -> Option<C
         ) if player == another => Some(Cow::Borrowed(if *together { one } else { other })),
         _ => None,
     }
+}
+
+/// Whether the same players sit round the table in the same order, whoever is named first.
+fn is_same_round(one: &[Box<str>], other: &[Box<str>]) -> bool {
+    let turned = |by: usize| one.iter().cycle().skip(by).take(one.len()).eq(other);
+    one.len() == other.len() && (0..one.len()).any(turned)
 }
 
 /// A word or a text that a line may leave out.
@@ -464,6 +470,13 @@ mod tests {
         assert_eq!(united("rules kalooki/akagiri", "rules kalooki/akagiri 0123456789abcdef").unwrap().len(), 38);
         assert_eq!(united("deal 3 dealer Aya", "deal 3 dealer Bea"), None);
         assert_eq!(united("score Aya 5", "score Aya 6"), None);
+    }
+
+    #[test]
+    fn players_sit_round_the_table() {
+        assert!(fit("players Aya Bea Carl", "players Carl Aya Bea").is_same());
+        assert_eq!(fit("players Aya Bea Carl", "players Carl Bea Aya"), Fit::Clash);
+        assert_eq!(fit("players Aya Bea Carl", "players Aya Bea"), Fit::Clash);
     }
 
     #[test]
