@@ -506,6 +506,14 @@ export interface Totals {
    */
   unchecked: number;
   /**
+   * Shuffles that were committed.
+   */
+  committed: number;
+  /**
+   * Shuffles that were opened, and fit what was committed and the cards.
+   */
+  proved: number;
+  /**
    * Of the unreadable lines those of which there is no finding, since it was said of an earlier line of the input.
    */
   said_before: number;
