@@ -118,12 +118,12 @@ impl ArchiveJudged {
 
 /// The points that decided what the lines of a deal did.
 #[derive(Default)]
-struct Changed {
+struct DecidedBefore {
     deal: u16,
     points: Consulted,
 }
 
-impl Changed {
+impl DecidedBefore {
     fn add(&mut self, deal: u16, points: &Consulted) {
         if deal != self.deal {
             *self = Self { deal, ..Self::default() };
@@ -163,7 +163,7 @@ impl GameJudge {
 
     fn survey(&mut self, place: usize, game: &ArchivedGame) -> io::Result<GameJudged> {
         let (consulted, mut faults, mut open) = (Consulted::default(), Vec::new(), Vec::new());
-        let (changed, mut refused) = (RefCell::new(Changed::default()), 0);
+        let (changed, mut refused) = (RefCell::new(DecidedBefore::default()), 0);
         let mut note = |finding: Finding| {
             refused += u64::from(matches!(finding.kind, FindingKind::Rules(_)));
             let Some((spot, violation)) = spot(place, &finding) else { return };

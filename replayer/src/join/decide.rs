@@ -68,7 +68,7 @@ impl Arbiter {
         if game.all().all(|event| event.wordings.len() < 2) {
             return Vec::new();
         }
-        let mut script = Script::of(game);
+        let mut script = GameScript::of(game);
         let mut decided = Vec::new();
         for at in 0..script.lines.len() {
             decided.extend(self.decide_event(at, &mut script));
@@ -77,7 +77,7 @@ impl Arbiter {
     }
 
     /// Decides what is kept of an event, if anything contradicts it.
-    fn decide_event(&mut self, at: usize, script: &mut Script<'_>) -> Option<Decided> {
+    fn decide_event(&mut self, at: usize, script: &mut GameScript<'_>) -> Option<Decided> {
         let event = script.events.get(at).filter(|event| event.wordings.len() > 1 && !event.is_left_out)?;
         let (wordings, most_told) = (event.wordings.len(), event.kept);
         // Nothing is tried if too much was judged already.
@@ -111,12 +111,12 @@ impl Arbiter {
 }
 
 /// A game as it is judged: its events, and the line of each.
-struct Script<'g> {
+struct GameScript<'g> {
     events: Vec<&'g mut Event>,
     lines: Vec<String>,
 }
 
-impl<'g> Script<'g> {
+impl<'g> GameScript<'g> {
     fn of(game: &'g mut Thread<'_>) -> Self {
         let events: Vec<_> = game.all_mut().collect();
         let mut script = Self { lines: events.iter().map(|event| text_of(event)).collect(), events };

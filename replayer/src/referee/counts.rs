@@ -107,7 +107,9 @@ impl Counts {
 pub(super) fn count_proof(counts: &mut Counts, proof: &ShuffleProof<'_, Seat>, deal: &Deal) {
     match proof {
         ShuffleProof::Commits { .. } => counts.committed += 1,
-        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => counts.proved += u64::from(deal.is_proved()),
+        ShuffleProof::OpensSeed { .. } | ShuffleProof::OpensOrder { .. } => {
+            counts.proved += u64::from(deal.is_proved());
+        }
         ShuffleProof::Mixes { .. } => {}
     }
 }
