@@ -1,4 +1,4 @@
-// Of replayer/schema/report.json, whose SHA-256 is c694d8c4a08e70ca7b419e95e4336d72da54351b14f86bf440d9b4f7f7a5e842, by replayer/npm/types.mjs.
+// Of replayer/schema/report.json, whose SHA-256 is 2c6e279189295aaba16587f567bc9e9c01fcc870de310032042e099f51ccbeb8, by replayer/npm/types.mjs.
 
 /**
  * What of a game is judged otherwise.
