@@ -13,7 +13,7 @@ use adjudeck_replayer::infer::{GamesAsked, infer};
 use adjudeck_replayer::referee::viewpoint::{Viewer, as_seen};
 use adjudeck_replayer::rules::differences::differences;
 use adjudeck_replayer::{Choice, FindingKind, Session};
-use adjudeck_validator::{Fact, Point, Rules, editions, possible_answers};
+use adjudeck_validator::{Fact, Point, Rules, edition, editions, possible_answers};
 use serde_json::Value;
 
 use crate::law::Chance;
@@ -118,7 +118,7 @@ fn other_number(answer: &Value, chance: &mut Chance) -> Option<Value> {
 /// # Errors
 /// Games cannot be generated or judged.
 pub fn try_house(house: &Rules, trial: Trial, chance: &mut Chance) -> io::Result<Tried> {
-    let Some(base) = editions().iter().find(|edition| edition.edition == house.edition) else {
+    let Some(base) = edition(&house.edition) else {
         return Ok(Tried::default());
     };
     let mut clean = games(house, trial.games, chance.number() % 100_000)?;

@@ -339,7 +339,7 @@ fn has_others_wild(deal: &ShownDeal) -> bool {
     !deal.wild.without(Card::JOKER).is_empty()
 }
 
-/// The groups to which all these hands of a deal belong, with their seats.
+/// The groups of which all these hands are part, each with their seats.
 fn whole_of(deal: &ShownDeal, seats: &[usize]) -> Vec<(Whose, Vec<usize>)> {
     let groups = std::iter::once(Whose::All).chain(groups_of(deal)).filter(|_| !seats.is_empty());
     groups.map(|whose| (whose, seats.to_vec())).collect()

@@ -67,7 +67,7 @@ fn numbered(deal: &ShownDeal) -> (u64, Vec<NumberedHand>) {
 struct NotedNumbers(Vec<u64>);
 
 impl NotedNumbers {
-    /// The bits of a number, each with the place of its word.
+    /// The bits that are set for a number: for each the place of its word, and the bit in that word.
     fn bits(number: u64) -> impl Iterator<Item = (usize, u64)> {
         let places = (0..BITS).map(move |bit| mixed(number, bit));
         places.map(|place| (usize::try_from(place / 64 % WORDS).unwrap_or_default(), 1 << (place % 64)))

@@ -19,7 +19,7 @@ pub struct HouseDocument {
     pub unreadable: u64,
     /// How many other games were not judged, since they name rules of another game, or rules that are not known.
     pub unjudged: u64,
-    /// How many games were given again, word for word, and were asked only once.
+    /// How many games came up again, word for word; each was asked once.
     pub repeated: usize,
     /// Whether there were more games than were asked.
     pub is_cut: bool,
@@ -128,7 +128,7 @@ pub struct OpenPoint {
     pub point: String,
     /// The answer of the edition, which is kept.
     pub answer: Value,
-    /// Other answers with which the lines agree as well.
+    /// Other answers by which the same lines are at fault.
     pub same: Vec<Value>,
 }
 

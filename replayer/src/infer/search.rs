@@ -193,36 +193,44 @@ impl<'a> HouseSearch<'a> {
         blamed
     }
 
-    /// For each point a few games of each kind of fault, the shortest, each with how many faults the point may be to blame for.
+    /// For each point the games on which its answers are tried first: of a few games of each kind of fault those with the most faults
+    /// for which it may be to blame.
     fn sample(&self, blamed: &BTreeMap<Point, Vec<FaultSpot>>) -> BTreeMap<Point, Vec<GameTried>> {
-        let (mut games_of, mut points_of) =
-            (BTreeMap::<_, BTreeSet<usize>>::new(), BTreeMap::<_, BTreeSet<Point>>::new());
-        for fault in self.survey.faults() {
-            let kind = (fault.violation.fact.code(), fault.violation.point);
-            games_of.entry(kind).or_default().insert(fault.spot.game);
-            points_of.entry(kind).or_default().extend(fault.blamed());
-        }
-        let length = |game: &usize| self.games.get(*game).map_or(0, |game| game.text.len());
         let mut sample: BTreeMap<Point, BTreeSet<usize>> = BTreeMap::new();
-        for (games, points) in games_of.into_values().zip(points_of.into_values()) {
-            let mut games: Vec<_> = games.into_iter().collect();
-            games.sort_by_key(length);
-            games.truncate(MAX_OF_KIND);
+        for (games, points) in self.kinds() {
             for point in points {
                 sample.entry(point).or_default().extend(&games);
             }
         }
-        let tried = |point: &Point, place: usize| {
-            let faults = blamed.get(point).into_iter().flatten().filter(|spot| spot.game == place).count();
-            GameTried { place, hope: faults }
-        };
-        let games_of = |(point, games): (Point, BTreeSet<usize>)| {
-            let mut games: Vec<_> = games.into_iter().map(|place| tried(&point, place)).collect();
+        let most_blamed = |(point, games): (Point, BTreeSet<usize>)| {
+            let spots = blamed.get(&point).map_or(&[][..], Vec::as_slice);
+            let hope = |place| spots.iter().filter(|spot| spot.game == place).count();
+            let mut games: Vec<_> = games.into_iter().map(|place| GameTried { place, hope: hope(place) }).collect();
             games.sort_by_key(|game| Reverse(game.hope));
             games.truncate(MAX_SAMPLE);
             (point, games)
         };
-        sample.into_iter().map(games_of).collect()
+        sample.into_iter().map(most_blamed).collect()
+    }
+
+    /// For each kind of fault a few games that have it, the shortest, and the points that may be to blame for it.
+    fn kinds(&self) -> impl Iterator<Item = (Vec<usize>, BTreeSet<Point>)> {
+        let mut kinds = BTreeMap::<_, (BTreeSet<usize>, BTreeSet<Point>)>::new();
+        for fault in self.survey.faults() {
+            let (games, points) = kinds.entry((fault.violation.fact.code(), fault.violation.point)).or_default();
+            games.insert(fault.spot.game);
+            points.extend(fault.blamed());
+        }
+        kinds.into_values().map(|(games, points)| {
+            let mut games: Vec<_> = games.into_iter().collect();
+            games.sort_by_key(|game| self.length(*game));
+            games.truncate(MAX_OF_KIND);
+            (games, points)
+        })
+    }
+
+    fn length(&self, game: usize) -> usize {
+        self.games.get(game).map_or(0, |game| game.text.len())
     }
 
     /// What each of these answers changes.
@@ -235,10 +243,9 @@ impl<'a> HouseSearch<'a> {
         let surveyed = self.survey.games.iter().enumerate();
         let mut games: Vec<_> =
             surveyed.filter(|(_, game)| game.points.binary_search(&point).is_ok()).map(|(place, _)| place).collect();
-        let length = |game: &usize| self.games.get(*game).map_or(0, |game| game.text.len());
         match patience {
             Patience::UntilWorse => games.sort_by_key(|game| Reverse(self.faults_in(*game))),
-            Patience::UntilDifferent => games.sort_by_key(length),
+            Patience::UntilDifferent => games.sort_by_key(|game| self.length(*game)),
             Patience::ToTheEnd => {}
         }
         self.shift_on(&self.to_be_tried(games), rules, patience)

@@ -38,7 +38,7 @@ pub(super) struct Fault {
 impl Fault {
     /// The points that may be to blame.
     pub(super) fn blamed(&self) -> impl Iterator<Item = Point> {
-        self.points.iter().chain(&self.earlier).copied()
+        self.points.iter().chain(self.earlier.iter().filter(|it| !self.points.contains(it))).copied()
     }
 
     /// The number that the log says, and the one that the rules give.
@@ -197,7 +197,7 @@ impl GameJudge {
         Ok(GameJudged { points: consulted.points().collect(), faults, open, counts })
     }
 
-    /// Judges a game. What its `house` lines say is passed over: the answers are asked of the plays.
+    /// Judges a game without its `house` lines: by which rules it was played is to be found from the plays.
     fn judge(
         &mut self,
         game: &ArchivedGame,

@@ -162,7 +162,7 @@ fn text_of(event: &Event) -> String {
     event.telling().filter(|_| !event.is_left_out).map(|telling| telling.text().into_owned()).unwrap_or_default()
 }
 
-/// A line as it is judged beside another: a lost line would be taken to be legal.
+/// What is judged where a line is tried: of one that cannot be read what was meant, since an unread line is never at fault.
 fn meant(telling: &Telling) -> &Telling {
     telling.read().unwrap_or(telling)
 }

@@ -159,7 +159,8 @@ impl Event {
         }
     }
 
-    /// Takes lines that cannot be read out of a wording that is not what was meant by them: cards may have come to it since.
+    /// Moves each line that cannot be read to the wording that was meant by it. It may stand with another, to which further records have
+    /// added cards since.
     fn part_slips(&mut self) {
         let mut parted = Vec::new();
         for Wording { telling, heard, .. } in &mut self.wordings {
@@ -193,7 +194,7 @@ impl Event {
 }
 
 impl Wording {
-    /// How many records say so. A line of which not even what was meant is known says nothing.
+    /// How many records say so. A line that cannot be read counts only if it can be guessed what was meant.
     pub(super) fn votes(&self) -> usize {
         self.heard.iter().filter(|heard| heard.telling.read().is_some()).count()
     }

@@ -57,8 +57,8 @@ impl Prints {
         self.traces.iter().map(|(_, trace)| *trace)
     }
 
-    /// How much of the shorter record is in the other, in percent, of what both tell: a sheet of scores is
-    /// not held against a record of plays without scores. `None` if there is too little to tell.
+    /// How much of the shorter record is in the other, in percent, and only of kinds that both tell: a sheet of scores is not compared
+    /// with plays. `None` if there is too little to tell.
     pub(super) fn likeness(&self, other: &Self) -> Option<u32> {
         let common = self.traces.iter().filter(|trace| other.traces.binary_search(trace).is_ok()).count();
         let of_word = |prints: &Self, word: &str| prints.traces.iter().filter(|trace| trace.0 == word).count();
