@@ -41,6 +41,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
             new.hands = SeatSet::ALL;
         }
     }
+    new.laid = new.laid.union(forget_owed(deal, new.drew));
     // The card turned up may not have been the final indicator. Then the lost line may have turned up another.
     if new.is_open(Unknown::Wild) && law::dealing::indicator::is_awaited(rules, deal) {
         deal.setup.indicator = None;
@@ -60,7 +61,8 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
         deal.unknowns.open(Unknown::Between);
     }
     if !new.played.is_empty() {
-        deal.unknowns.until = deal.turn.number.saturating_add(1);
+        // While cards are dealt, the lost line may have been a play of the first turn.
+        deal.unknowns.until = deal.turn.number.max(1).saturating_add(1);
         deal.unknowns.open(Unknown::JustNow);
     }
     if new.is_open(Unknown::Piles) || new.is_open(Unknown::Wild) {
@@ -69,6 +71,18 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     if new.is_open(Unknown::Piles) && deal.stage == Stage::Playing {
         deal.table.forget_order();
     }
+}
+
+/// Players may have drawn for the bonus cards that they have laid. Returns those who may have to draw for further ones: if they draw
+/// again, it is taken to be for these.
+fn forget_owed(deal: &mut Deal, drew: SeatSet) -> SeatSet {
+    let mut further = SeatSet::EMPTY;
+    for seat in (0..deal.table.players()).map(Seat).filter(|seat| drew.has(*seat)) {
+        if std::mem::take(&mut deal.player_mut(seat).owes) > 1 {
+            further = further.union(SeatSet::of(seat));
+        }
+    }
+    further
 }
 
 /// What a lost line leaves open in this deal.
@@ -86,6 +100,10 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Unknowns {
         if rules.takes_several() {
             new.open(Unknown::Line);
         }
+    }
+    // Who has knocked shows their melds, and the record may say only that they are out.
+    if lost == Lost::End && rules.knock.is_some() {
+        new.melds = SeatSet::ALL;
     }
     // The line may have said whose turn it is.
     if lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing {
@@ -192,6 +210,18 @@ pub(crate) fn event(
             deal.phase.drawn = 0;
             deal.unknowns.close(Unknown::Turn);
         }
+        // They have drawn for a bonus card before, and draw for their turn only now.
+        (Fact::DrawnAlready, Some(player)) if rules.bonus.is_some() && deal.unknowns.laid.has(player) => {
+            deal.phase.drawn = 0;
+        }
+        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::replaced(rules, deal, statement) => {
+            deal.player_mut(player).owes = drawn(statement);
+        }
+        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(_))
+            if open::lays_bonus(&Context::new(rules, game, deal, None), statement) =>
+        {
+            return false;
+        }
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
             deal.unknowns.until = until(deal, player);
@@ -223,7 +253,7 @@ pub(crate) fn event(
         }
         // Somebody calls, or answers a call, although the discard of the player to move is missing.
         (fact, Some(player))
-            if matches!(fact.depends_on(), DependsOn::Turn | DependsOn::Line)
+            if matches!(fact.depends_on(), DependsOn::Turn | DependsOn::Line | DependsOn::Laying)
                 && (player != deal.phase.mover || calls(statement)) =>
         {
             let mover = deal.phase.mover;
@@ -320,6 +350,12 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.table.discard(seat, None);
     happen::end_turn(rules, deal, seat);
     deal.unknowns = unknowns;
+}
+
+/// How many cards somebody draws.
+fn drawn(statement: &Statement<'_>) -> u8 {
+    let Statement::Plays { action: Action::Draws { cards }, .. } = statement else { return 0 };
+    u8::try_from(cards.len()).unwrap_or(u8::MAX)
 }
 
 /// Whether somebody calls.

@@ -1,8 +1,9 @@
 //! Which violations are open, because lost lines may explain them.
 
-use adjudeck_format::{Action, Seat, Statement};
+use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::law::context::Context;
+use crate::law::melds::special;
 use crate::law::turns;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
@@ -43,6 +44,24 @@ pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> 
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.unknowns.done.union(deal.unknowns.packed).has(deal.before(rules, *player));
     rules.call.is_some() && deal.phase.granted_to().is_none() && deal.unknowns.played.has(*player) && !ended
+}
+
+/// Whether a player who has not had a turn draws for a bonus card that they may have laid by a lost line. If the player before them may
+/// have ended their turn, they begin their own instead.
+pub(crate) fn replaced(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
+    let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
+    if rules.bonus.is_none() || !deal.unknowns.laid.has(*player) {
+        return false;
+    }
+    let mover = deal.phase.mover;
+    let has_ended = deal.phase.drawn > 0 && deal.unknowns.done.has(mover) && deal.after(rules, mover) == *player;
+    deal.turn_of(*player) == 1 && !has_ended
+}
+
+/// Whether a player lays bonus cards, which says nothing of whose turn it is.
+pub(crate) fn lays_bonus(context: &Context<'_>, statement: &Statement<'_>) -> bool {
+    let Statement::Plays { action: Action::Melds { melds }, .. } = statement else { return false };
+    context.rules.bonus.is_some() && special::are_bonus(context, melds)
 }
 
 /// Whether a lost line may be the call by which a player has got the turn.
@@ -99,6 +118,12 @@ pub(crate) fn is_open(
     // A lost line may have used up the stock, which may end a deal.
     let used_up = unknowns.is_open(Unknown::Piles) && deal.table.stock() < turns::draw::most(rules);
     let may_have_ended = (unknowns.is_open(Unknown::End) || used_up) && deal.stage != Stage::Over;
+    let is_line_open = || {
+        !unknowns.played.is_empty() && open
+            || unknowns.is_open(Unknown::Line)
+            || theirs(None, |unknowns, player| unknowns.melds.has(player))
+    };
+    let is_upcard_open = || unknowns.is_open(Unknown::Piles) && deal.phase.discarder.is_none();
     if unknowns.is_open(Unknown::PlayedOn) && matches!(statement, Statement::Plays { .. }) {
         return true;
     }
@@ -115,7 +140,7 @@ pub(crate) fn is_open(
                     || unknowns.is_open(Unknown::Turn) && open
                     // A player who took the discard by a lost call draws the extra card.
                     || open && rules.call.is_some() && deal.turn.taken.is_some())
-                // A player who has laid a bonus card by a lost line draws another card.
+                // What they have drawn may have been for a bonus card that they laid by a lost line.
                 || open && rules.bonus.is_some() && theirs(None, |unknowns, player| unknowns.laid.has(player))
         }
         DependsOn::TurnBefore => {
@@ -124,7 +149,8 @@ pub(crate) fn is_open(
                     || unknowns.played.has(player) && called(deal, player)
                     || called_rummy(rules, deal, player)
             };
-            let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
+            let explains = granted(rules, deal, statement) || replaced(rules, deal, statement);
+            let lost = |player| lost(player) || may_have_ended_all(deal) || explains;
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         DependsOn::Hand(seat) => {
@@ -159,16 +185,15 @@ pub(crate) fn is_open(
                 || !unknowns.left.is_empty()
                 || seat.is_some_and(|seat| unknowns.hands.has(seat))
         }
-        DependsOn::Line => {
-            !unknowns.played.is_empty() && open
-                || unknowns.is_open(Unknown::Line)
-                || theirs(None, |unknowns, player| unknowns.melds.has(player))
-        }
+        DependsOn::Line => is_line_open(),
+        DependsOn::Laying => is_line_open() || !unknowns.melds.is_empty() || is_upcard_open(),
+        DependsOn::Upcard => is_upcard_open(),
         DependsOn::Open => unknowns.is_open(Unknown::Piles) || !unknowns.melds.is_empty(),
         DependsOn::Out(seat) => {
             unknowns.hands.has(seat) || matches!(statement, Statement::Out { player } if unknowns.hands.has(*player))
         }
         DependsOn::End => may_have_ended,
+        DependsOn::Leaving => may_have_ended || !unknowns.left.is_empty(),
         DependsOn::Sums => may_have_ended || game.totals.unread,
         DependsOn::Seats => unknowns.is_open(Unknown::Seats),
         DependsOn::Dealer => unknowns.is_open(Unknown::Seats) || !unknowns.left.is_empty() || may_have_ended,
@@ -178,8 +203,8 @@ pub(crate) fn is_open(
     }
 }
 
-/// Notes that a play is legal only because of what a lost line may have said. That line may instead have ended the deal;
-/// then this play came after the end. So later plays are open as well.
+/// Notes that a play is legal only because of what a lost line may have said. If that line gave the player cards which they lay now, they
+/// may be out. It may instead have ended the deal; then this play came after the end, and later plays are open as well.
 #[cold]
 pub(super) fn note_explained(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
     let is_of_turns =
@@ -196,5 +221,13 @@ pub(super) fn note_explained(rules: &Rules, deal: &mut Deal, statement: &Stateme
         && deal.turn.number <= deal.unknowns.until
     {
         deal.unknowns.open(Unknown::PlayedOn);
+    }
+    if let Statement::Plays { player, action } = statement
+        && matches!(action.verb(), Verb::Melds | Verb::Lays | Verb::Declares | Verb::Discards)
+        && violation.is_open
+        && !is_of_order
+        && deal.unknowns.hands.has(*player)
+    {
+        deal.unknowns.open(Unknown::End);
     }
 }

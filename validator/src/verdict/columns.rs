@@ -34,6 +34,10 @@ pub(crate) enum DependsOn {
     Piles,
     /// On the discards, on whose turn it is, and on what the player has laid.
     Line,
+    /// The same, and on what others have laid, and on whether the first discard was the upcard.
+    Laying,
+    /// On which card lay on the pile before anybody discarded.
+    Upcard,
     /// On which cards lie face up.
     Open,
     /// On who was dealt cards, on what happened to the stock, and on what this player holds.
@@ -42,6 +46,8 @@ pub(crate) enum DependsOn {
     Out(Seat),
     /// On whether the deal is over.
     End,
+    /// On whether the deal is over, and on who has left the game.
+    Leaving,
     /// On whether the deal is over, and on what the record has declared before.
     Sums,
     /// On what is wild.

@@ -277,9 +277,9 @@ facts! {
     /// Only who has laid down may take the discard.
     TakesBeforeLaying: "takes-before-laying", Laid, Rule;
     /// A player who has not laid down took the discard, and did not lay down in that turn.
-    TookWithoutLayingDown: "took-without-laying-down", Line, Rule;
+    TookWithoutLayingDown: "took-without-laying-down", Laying, Rule;
     /// The discard that the player took to lay down is not in their first melds.
-    TakenNotInFirstMelds { card: Card }: "taken-not-in-first-melds", Line, Rule;
+    TakenNotInFirstMelds { card: Card }: "taken-not-in-first-melds", Laying, Rule;
     /// Cards are drawn from the stock only.
     StockOnly: "stock-only", Statement, Rule;
     /// The card was uncovered by a call.
@@ -291,9 +291,9 @@ facts! {
     /// Who lays before drawing takes from the line, and not from the stock.
     StockAfterLaying: "stock-after-laying", Turn, Rule;
     /// The deepest card that was taken must lie in a new meld.
-    DeepestNotMelded { card: Card }: "deepest-not-melded", Line, Rule;
+    DeepestNotMelded { card: Card }: "deepest-not-melded", Laying, Rule;
     /// The deepest card taken from the discard line, which must be melded or laid off, was not laid.
-    DeepestNotLaid { card: Card }: "deepest-not-laid", Line, Rule;
+    DeepestNotLaid { card: Card }: "deepest-not-laid", Laying, Rule;
     /// Without a meld, the player may take no deeper than to a card of a pure run.
     TookTooDeep { card: Card }: "took-too-deep", Line, Rule;
     /// A player without a meld must lay a pure run to take the wild card.
@@ -301,7 +301,7 @@ facts! {
     /// A card of the line may not be laid off in this turn.
     LineCardLaidOff { card: Card }: "line-card-laid-off", Line, Rule;
     /// Another card must be turned up on this upcard.
-    UpcardNotCovered { card: Card }: "upcard-not-covered", Standing, Rule;
+    UpcardNotCovered { card: Card }: "upcard-not-covered", Upcard, Rule;
     /// The pile is taken as a whole.
     WholePile { due: u16 }: "whole-pile", Piles, Rule;
     /// While this card lies on top, nobody may take the pile.
@@ -309,7 +309,7 @@ facts! {
     /// A player who holds one card may not take a pile of one card.
     LoneCardTaken: "lone-card-taken", Line, Rule;
     /// Whoever takes the pile must first meld its top card, with the right cards.
-    TopNotMelded { card: Card }: "top-not-melded", Line, Rule;
+    TopNotMelded { card: Card }: "top-not-melded", Laying, Rule;
     /// The pile was frozen, and so its top card must be melded with two natural cards from the hand.
     PileFrozen { card: Card }: "pile-frozen", Open, Rule;
     /// The pile may not be taken by adding its top card to a canasta.
@@ -323,7 +323,7 @@ facts! {
     /// So many discards have been taken in a row that the next card must come from the stock.
     TakenInARow { limit: u8 }: "taken-in-a-row", Turn, Rule;
     /// The card that says what is wild is no card of the stock.
-    IndicatorDrawn: "indicator-drawn", Wild, Rule;
+    IndicatorDrawn: "indicator-drawn", Piles, Rule;
     // Pushing
     /// The player has not pushed the discard, as they must before they draw.
     NotPushed: "not-pushed", OwnTurn, Order;
@@ -389,9 +389,9 @@ facts! {
     CallsBarred: "calls-barred", Standing, Rule;
 
     /// No discard can be laid without a card of a hand.
-    NothingToCall: "nothing-to-call", Table, Rule;
+    NothingToCall: "nothing-to-call", Laying, Rule;
     /// The discard cannot be laid with the cards above it alone.
-    NotCallable { card: Card }: "not-callable", Table, Rule;
+    NotCallable { card: Card }: "not-callable", Laying, Rule;
     /// Whoever calls rummy takes the discards, and draws nothing.
     CallerTakes: "caller-takes", Turn, Rule;
     /// Whoever calls rummy lays off the discard, and does nothing else.
@@ -480,7 +480,7 @@ facts! {
     /// The cards in no meld are worth more than a player who knocks may have.
     TooMuchDeadwood { points: i32, limit: i32 }: "too-much-deadwood", Hand(None), Rule;
     /// The last discard may be taken only by a player who knocks with it.
-    MustKnock: "must-knock", Turn, Rule;
+    MustKnock: "must-knock", Piles, Rule;
     /// Copies of one card are no meld.
     CopiesAreNoMeld { card: Card }: "copies-are-no-meld", Statement, Rule;
     /// A declared hand needs more pure runs.
@@ -564,7 +564,7 @@ facts! {
     /// The player must lay the bonus card that they hold.
     BonusKept { card: Card }: "bonus-kept", Hand(None), Rule;
     /// The player must draw a card for each bonus card that they have laid.
-    BonusNotReplaced: "bonus-not-replaced", Turn, Order;
+    BonusNotReplaced: "bonus-not-replaced", Line, Order;
     /// The last card of the stock was a bonus card, and so the deal is over.
     BonusWasLast: "bonus-was-last", Turn, Rule;
     /// The side has too few canastas to go out, or to be left with less than two cards.
@@ -641,7 +641,7 @@ facts! {
     /// The last card of a hand is a wild card, and is discarded.
     WildDiscardedLast { card: Card }: "wild-discarded-last", Hand(None), Rule;
     /// The card was taken from the pile in this turn.
-    TakenCardDiscarded { card: Card }: "taken-card-discarded", Turn, Rule;
+    TakenCardDiscarded { card: Card }: "taken-card-discarded", Line, Rule;
     /// The card could be laid off.
     PlayableCardDiscarded { card: Card, on: MeldName }: "playable-card-discarded", Table, Rule;
     /// The turn ends with a discard.
@@ -735,7 +735,7 @@ facts! {
     /// The game is over.
     GameOver: "game-over", End, Rule;
     /// The game is not over.
-    GameNotOver: "game-not-over", End, Rule;
+    GameNotOver: "game-not-over", Leaving, Rule;
     /// The number is another.
     OtherCount { seat: Seat, of: Tally, said: i32, is: i32 }: "other-count", Chips, Rule, beside Count(of, is);
     /// Whatever cards the players may hold, the number is another.

@@ -79,8 +79,9 @@ impl Session {
                 Some(Lost::Deal)
             }
             // Without a `players` line nobody knows who sits where.
-            "players" | "=" | "adjudeck" | "tag" | "partners" | "chips" | "pool" | "winner" => None,
-            "score" | "total" | "wins" => Some(Lost::Sums),
+            "players" | "=" | "adjudeck" | "tag" | "partners" | "chips" | "pool" => None,
+            // What is won with the game counts in the totals once the record says who has won it.
+            "score" | "total" | "wins" | "winner" => Some(Lost::Sums),
             "seats" => Some(Lost::Seats),
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),

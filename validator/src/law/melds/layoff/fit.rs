@@ -14,6 +14,7 @@ use crate::law::turns::lay;
 use crate::law::turns::outside::absent;
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, RunEnd, Targets, WildAce};
 use crate::rules::meld::SetSuits;
+use crate::rules::payment;
 use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
@@ -21,10 +22,21 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 /// Whether the player may add to melds at all.
 pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else {
-        return absent(context);
+        return before_the_end(context);
     };
     lay::may_lay_off(context, seat)?;
     since(context, layoff, teams::opened(context, seat))
+}
+
+/// Why nobody may add to melds while the deal goes on, in a game in which they may only do so after its end, or never.
+#[cold]
+fn before_the_end(context: &Context<'_>) -> Verdict {
+    match &context.rules.payment {
+        Some(payment) if context.ask(&payment.layoff) != payment::Layoff::Barred => {
+            illegal(&payment.layoff, Fact::DealNotOver, Part::Verb)
+        }
+        Some(_) | None => absent(context),
+    }
 }
 
 /// Whether a player may add to melds if they laid down in turn `opened` of the deal, or have not laid down (`None`).
