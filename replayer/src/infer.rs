@@ -23,4 +23,4 @@ mod house;
 
 pub use archive::{ArchivedGame, GamesAsked};
 pub use document::{HouseDocument, schema};
-pub use house::{House, infer};
+pub use house::{House, infer, infer_watched};

@@ -74,7 +74,30 @@ impl House<'_> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'a>> {
-    let mut search = HouseSearch::new(archive.games(), base)?;
+    infer_watched(archive, base, &|_| Ok(()))
+}
+
+/// The same, and `watch` is called with the bytes of each game that is judged. Each is judged many times, in any thread.
+///
+/// # Errors
+/// Judging a game fails, or `watch` does: that stops the work.
+///
+/// ```
+/// use adjudeck_replayer::infer::{GamesAsked, infer_watched};
+/// use adjudeck_validator::edition;
+///
+/// let mut archive = GamesAsked::default();
+/// archive.read("a.rum", &b"rules kalooki\nplayers Aya Bea Carl\n"[..])?;
+/// let stop = |_bytes| Err(std::io::ErrorKind::Interrupted.into());
+/// assert!(infer_watched(&archive, edition("kalooki").unwrap(), &stop).is_err());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn infer_watched<'a>(
+    archive: &'a GamesAsked,
+    base: &'a Rules,
+    watch: &'a (dyn Fn(usize) -> io::Result<()> + Sync),
+) -> io::Result<House<'a>> {
+    let mut search = HouseSearch::new(archive.games(), base, watch)?;
     let at_fault_by_edition = search.survey.lines_at_fault();
     search.run()?;
     let changes = changes(&search)?;

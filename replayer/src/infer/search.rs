@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::archive::ArchivedGame;
 use super::proposals::{Hints, Proposal, proposals};
 use super::spread::spread;
-use super::survey::{ArchiveJudged, Fault, FaultSpot, GameJudge, GameJudged};
+use super::survey::{ArchiveJudged, Fault, FaultSpot, GameJudge, GameJudged, Watch};
 use crate::rules::differences::differences;
 
 /// How many answers may be changed.
@@ -100,11 +100,13 @@ pub(super) struct HouseSearch<'a> {
     pub(super) survey: ArchiveJudged,
     /// For points of which an answer was taken: answers to other points that changed the same lines when it was.
     rivals: BTreeMap<Point, Vec<(Point, Value)>>,
+    watch: Watch<'a>,
 }
 
 impl<'a> HouseSearch<'a> {
-    pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules) -> io::Result<Self> {
-        Ok(Self { games, base, rules: base.clone(), survey: ArchiveJudged::of(games, base)?, rivals: BTreeMap::new() })
+    pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules, watch: Watch<'a>) -> io::Result<Self> {
+        let survey = ArchiveJudged::of(games, base, watch)?;
+        Ok(Self { games, base, rules: base.clone(), survey, rivals: BTreeMap::new(), watch })
     }
 
     /// Takes one answer after the other for as long as one explains more than slips would.
@@ -120,7 +122,7 @@ impl<'a> HouseSearch<'a> {
     }
 
     fn take(&mut self, rules: Rules) -> io::Result<()> {
-        self.survey = ArchiveJudged::of(self.games, &rules)?;
+        self.survey = ArchiveJudged::of(self.games, &rules, self.watch)?;
         self.rules = rules;
         Ok(())
     }
@@ -272,7 +274,7 @@ impl<'a> HouseSearch<'a> {
     /// What these rules change in some games.
     fn shift_on(&self, games: &[GameTried], rules: &Rules, patience: Patience) -> io::Result<Shift> {
         let mut hope: usize = games.iter().map(|game| game.hope).sum();
-        let (mut bench, mut shift) = (GameJudge::new(rules), Shift::default());
+        let (mut bench, mut shift) = (GameJudge::new(rules, self.watch), Shift::default());
         for tried in games {
             if patience.is_over(&shift, hope) {
                 return Ok(shift);

@@ -81,6 +81,9 @@ impl FaultSpot {
     }
 }
 
+/// Called with the bytes of each game that is judged, in any thread. If it fails, the work stops.
+pub(super) type Watch<'a> = &'a (dyn Fn(usize) -> io::Result<()> + Sync);
+
 /// An archive under a set of rules.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ArchiveJudged {
@@ -89,10 +92,10 @@ pub(super) struct ArchiveJudged {
 
 impl ArchiveJudged {
     /// Judges the games by these rules, and notes what each consults.
-    pub(super) fn of(games: &[ArchivedGame], rules: &Rules) -> io::Result<Self> {
+    pub(super) fn of(games: &[ArchivedGame], rules: &Rules, watch: Watch<'_>) -> io::Result<Self> {
         let places: Vec<_> = games.iter().enumerate().collect();
         let games = spread(&places, |chunk| {
-            let mut bench = GameJudge::watching(rules);
+            let mut bench = GameJudge::surveying(rules, watch);
             chunk.iter().map(|(place, game)| bench.survey(*place, game)).collect()
         })?;
         Ok(Self { games })
@@ -133,18 +136,19 @@ impl DecidedBefore {
 }
 
 /// One set of rules that judges games.
-pub(super) struct GameJudge {
+pub(super) struct GameJudge<'a> {
     session: Session,
-    is_watching: bool,
+    is_surveying: bool,
+    watch: Watch<'a>,
 }
 
-impl GameJudge {
-    pub(super) fn new(rules: &Rules) -> Self {
-        Self { session: session(rules).following_slips(), is_watching: false }
+impl<'a> GameJudge<'a> {
+    pub(super) fn new(rules: &Rules, watch: Watch<'a>) -> Self {
+        Self { session: session(rules).following_slips(), is_surveying: false, watch }
     }
 
-    fn watching(rules: &Rules) -> Self {
-        Self { session: session(rules).watching().following_slips(), is_watching: true }
+    fn surveying(rules: &Rules, watch: Watch<'a>) -> Self {
+        Self { session: session(rules).watching().following_slips(), is_surveying: true, watch }
     }
 
     /// What is at fault in a game, and what is open, each in order.
@@ -202,8 +206,9 @@ impl GameJudge {
         &mut self,
         game: &ArchivedGame,
         report: &mut dyn FnMut(Finding),
-        watch: &mut dyn FnMut(&Judge),
+        each: &mut dyn FnMut(&Judge),
     ) -> io::Result<()> {
+        (self.watch)(game.text.len())?;
         self.session.restart();
         let (mut reader, mut names) = (Reader::from_slice(&game.text), Names::default());
         while let Some(stepped) = reader.next_with(|line| match line {
@@ -211,8 +216,8 @@ impl GameJudge {
             line => self.session.step(line, &mut names, report),
         }) {
             stepped?;
-            if self.is_watching {
-                self.session.judge().into_iter().for_each(&mut *watch);
+            if self.is_surveying {
+                self.session.judge().into_iter().for_each(&mut *each);
             } else {
                 self.session.pass_plays(&mut reader);
             }

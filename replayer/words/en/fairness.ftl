@@ -17,15 +17,18 @@ asked = { $asked ->
         [one] 1 question
        *[other] { $asked } questions
     } asked, { $too-few } more have too few cards; of 100 fair archives at most { $alarms } has anything unusual
+nothing-asked = too few cards are shown to ask anything
 nothing-unusual = nothing unusual
 unusual = { $unusual ->
         [one] 1 answer is
        *[other] { $unusual } answers are
     } unusual
 audit-fairness = fairness: { $asked ->
-        [one] 1 question
-       *[other] { $asked } questions
-    }, { $unusual ->
+        [0] { nothing-asked }
+        [one] 1 question, { part-answers }
+       *[other] { $asked } questions, { part-answers }
+    }
+part-answers = { $unusual ->
         [0] nothing unusual
         [one] 1 unusual answer
        *[other] { $unusual } unusual answers

@@ -10,9 +10,14 @@ left-out-groups = サーバー、テーブル、月、プレイヤーのどれ�
 ## 質問
 
 asked = 質問{ $asked }件（ほかに、カードが少なすぎるものが{ $too-few }件）。公平な記録の集まり100個のうち、何かが異常とされるのは多くて{ $alarms }個です
+nothing-asked = 見えるカードが少なすぎて、何も調べられません
 nothing-unusual = 異常はありません
 unusual = 異常な答えが{ $unusual }件あります
-audit-fairness = 公平さ：質問{ $asked }件、{ $unusual ->
+audit-fairness = 公平さ：{ $asked ->
+        [0] { nothing-asked }
+       *[other] 質問{ $asked }件、{ part-answers }
+    }
+part-answers = { $unusual ->
         [0] 異常なし
        *[other] 異常な答え{ $unusual }件
     }

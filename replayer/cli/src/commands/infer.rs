@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use adjudeck_replayer::infer::{GamesAsked, House, infer};
+use adjudeck_replayer::infer::{GamesAsked, House, infer_watched};
 use adjudeck_replayer::input::rulebook::{RulesFileError, load_for, name_from};
 use adjudeck_replayer::input::trouble::CommandError;
 use adjudeck_replayer::text::labels::Labels;
@@ -99,12 +99,22 @@ impl InferArgs {
         if outcome == Outcome::Interrupted {
             return Ok(outcome);
         }
-        let mut house = infer(&archive, &base)?;
+        let (progress, stop) = (Progress::of(streams), streams.stop());
+        let watch = |bytes| {
+            progress.add(bytes);
+            if stop.came() { Err(CommandError::Interrupted.into()) } else { Ok(()) }
+        };
+        let inferred = infer_watched(&archive, &base, &watch).and_then(|mut house| {
+            point.map_or(Ok(()), |point| house.explain(point))?;
+            Ok(house)
+        });
+        progress.finish();
+        let mut house = match inferred {
+            Err(_) if stop.came() => return Ok(Outcome::Interrupted),
+            inferred => inferred?,
+        };
         if edition(&self.from).is_none() {
             house.document.from = Labels::of([Path::new(&self.from)]).label(&self.from).into_owned();
-        }
-        if let Some(point) = point {
-            house.explain(point)?;
         }
         let document = &house.document;
         let is_lacking = document.games == 0 || document.unreadable + document.unjudged > 0;

@@ -44,7 +44,7 @@ pub fn page(document: &FairnessDocument, lang: Lang) -> String {
         ul { @for sentence in CANNOT_TELL { li { (lang.program(sentence)) } } }
     };
     let title = lang.program("Were the cards dealt fairly?");
-    let named = Named { title, about: &words.fairness_unusual(document.unusual) };
+    let named = Named { title, about: &words.fairness_unusual(document) };
     report(lang, named, STYLE, lang.program("Written by adjudeck."), &body)
 }
 
@@ -57,7 +57,7 @@ fn of(document: &FairnessDocument, topic: FairnessTopic) -> impl Iterator<Item =
 fn unusual(document: &FairnessDocument, lang: Lang) -> Markup {
     let words = lang.words();
     html! {
-        p.verdict { b { (words.fairness_unusual(document.unusual)) } }
+        p.verdict { b { (words.fairness_unusual(document)) } }
         @if document.unusual > 0 {
             ul { @for answer in document.unusual_answers() { li { (told(answer, lang)) } } }
         }

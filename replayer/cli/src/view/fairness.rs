@@ -82,7 +82,7 @@ impl Drawn<'_, FairnessDocument> {
         let mut lines = words.fairness_read(self);
         lines.push(words.fairness_asked(self));
         lines.push(String::new());
-        lines.push(words.fairness_unusual(self.unusual));
+        lines.push(words.fairness_unusual(self));
         lines.extend(self.unusual_answers().map(|answer| format!("  {}", told(answer, lang))));
         lines.extend(self.repeated.iter().map(|repeated| format!("  {}", words.fairness_repeated(repeated))));
         let whole: Vec<_> = self.answers.iter().filter(|answer| answer.whose == Whose::All).collect();

@@ -59,13 +59,14 @@ impl Words {
         self.say_fairness("asked", &args!("asked": document.asked, "too-few": document.too_few, "alarms": alarms))
     }
 
-    /// How many answers are unusual: `nothing unusual`.
+    /// How many answers are unusual: `nothing unusual`. If nothing could be asked, it says that.
     #[must_use]
-    pub fn fairness_unusual(self, unusual: u64) -> String {
-        if unusual == 0 {
-            return self.say_fairness("nothing-unusual", &args!());
+    pub fn fairness_unusual(self, document: &FairnessDocument) -> String {
+        match document.unusual {
+            _ if document.asked == 0 => self.say_fairness("nothing-asked", &args!()),
+            0 => self.say_fairness("nothing-unusual", &args!()),
+            unusual => self.say_fairness("unusual", &args!(unusual)),
         }
-        self.say_fairness("unusual", &args!(unusual))
     }
 
     /// What an audit says of fairness: `fairness: nothing unusual to 40 questions`.

@@ -289,9 +289,11 @@ fn say_fairness(words: Words) {
     let document = FairnessDocument { copies: 1, contradictory: 1, ungrouped: 1, ..archive.document() };
     words.fairness_read(&document);
     words.fairness_asked(&document);
-    words.fairness_unusual(0);
-    words.fairness_unusual(1);
-    words.audit_fairness(&document);
+    for (asked, unusual) in [(0, 0), (1, 0), (1, 1)] {
+        let document = FairnessDocument { asked, unusual, ..document.clone() };
+        words.fairness_unusual(&document);
+        words.audit_fairness(&document);
+    }
     let name = || "name".into();
     let named = [Whose::Server(name()), Whose::Table(name()), Whose::Month(name()), Whose::Player(name())];
     let numbered = [Whose::All, Whose::Seat(1), Whose::FromDealer(0), Whose::FromDealer(1)];
