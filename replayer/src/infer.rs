@@ -12,6 +12,7 @@
 //! obey it; neither does one that permits what nobody did.
 
 mod archive;
+mod lines;
 mod proposals;
 mod search;
 mod sides;

@@ -47,6 +47,15 @@ fn a_rule_is_found_in_spite_of_slips() {
     assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
 }
 
+/// It shows in one line of a game, where plays have dozens of slips.
+#[test]
+fn a_rule_that_shows_once_in_a_game_is_found_in_spite_of_slips() {
+    let house = edition("rum500/bicycle").unwrap().with("series.winner", "lowest-total").unwrap();
+    let trial = Trial { games: 5, slips: 2, hidden: false, fresh: 0 };
+    let tried = try_house(&house, trial, &mut Chance::new(1)).unwrap();
+    assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
+}
+
 #[test]
 fn a_house_that_follows_its_edition_has_no_rules_of_its_own_whatever_slips_there_are() {
     for (seed, house) in editions().iter().step_by(2).enumerate() {

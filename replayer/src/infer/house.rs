@@ -142,7 +142,7 @@ fn change(search: &HouseSearch<'_>, point: Point) -> io::Result<HouseAnswer> {
         // Without this answer the others would contradict each other.
         Err(_) => Shift::default(),
     };
-    let chance = search.chance_of(-shift.deals());
+    let chance = search.chance_of(&shift.come, &shift.gone);
     Ok(HouseAnswer {
         point: point.path().to_owned(),
         answer: search.answer(point),

@@ -8,9 +8,10 @@ use adjudeck_validator::{Point, Rules};
 use serde_json::Value;
 
 use super::archive::ArchivedGame;
+use super::lines::LineKinds;
 use super::proposals::{Hints, Proposal, proposals};
 use super::spread::spread;
-use super::survey::{ArchiveJudged, Fault, FaultSpot, GameJudge, GameJudged, Watch};
+use super::survey::{ArchiveJudged, Fault, FaultSpot, GameJudge, GameJudged, Watch, count_lines};
 use crate::rules::differences::differences;
 
 /// How many answers may be changed.
@@ -50,11 +51,6 @@ impl Shift {
     /// How many more lines agree.
     pub(super) fn net(&self) -> i64 {
         count(self.gone.len()) - count(self.come.len())
-    }
-
-    /// How many more deals speak for it than against it. Many lines of a deal can be at fault for one reason.
-    pub(super) fn deals(&self) -> i64 {
-        deals_for(&self.gone, &self.come)
     }
 
     /// Whether the games cannot tell it from the answer that it replaces.
@@ -100,13 +96,15 @@ pub(super) struct HouseSearch<'a> {
     pub(super) survey: ArchiveJudged,
     /// For points of which an answer was taken: answers to other points that changed the same lines when it was.
     rivals: BTreeMap<Point, Vec<(Point, Value)>>,
+    kinds: LineKinds,
     watch: Watch<'a>,
 }
 
 impl<'a> HouseSearch<'a> {
     pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules, watch: Watch<'a>) -> io::Result<Self> {
         let survey = ArchiveJudged::of(games, base, watch)?;
-        Ok(Self { games, base, rules: base.clone(), survey, rivals: BTreeMap::new(), watch })
+        let kinds = LineKinds::of(games);
+        Ok(Self { games, base, rules: base.clone(), survey, rivals: BTreeMap::new(), kinds, watch })
     }
 
     /// Takes one answer after the other for as long as one explains more than slips would.
@@ -337,13 +335,21 @@ impl<'a> HouseSearch<'a> {
 
     /// Whether more deals speak for an answer than slips would, given the faults that it leaves.
     pub(super) fn is_more_than_slips(&self, gone: &[FaultSpot], come: &[FaultSpot]) -> bool {
-        let left = self.survey.faults().filter(|fault| gone.binary_search(&fault.spot).is_err());
-        chance(deals_for(gone, come), slips(left, self.points_asked().len()) + UNSEEN_SLIPS) < MAX_CHANCE
+        let left = || self.survey.faults().filter(|fault| gone.binary_search(&fault.spot).is_err());
+        chance(deals_for(gone, come), self.slips_alike(left, gone) + UNSEEN_SLIPS) < MAX_CHANCE
     }
 
-    /// How likely it is that slips speak for an answer by so many deals.
-    pub(super) fn chance_of(&self, deals: i64) -> f64 {
-        chance(deals, slips(self.survey.faults(), self.points_asked().len()) + DOUBTED_SLIPS)
+    /// How likely it is that slips speak for an answer by these lines.
+    pub(super) fn chance_of(&self, gone: &[FaultSpot], come: &[FaultSpot]) -> f64 {
+        chance(deals_for(gone, come), self.slips_alike(|| self.survey.faults(), gone) + DOUBTED_SLIPS)
+    }
+
+    /// In how many deals slips are to be expected that one answer happens to explain, by lines such as these, given what is at fault
+    /// otherwise. No more than slips have lines of these kinds: a game has only one line that says who has won it.
+    fn slips_alike<'f, F: Iterator<Item = &'f Fault>>(&self, left: impl Fn() -> F, spots: &[FaultSpot]) -> f64 {
+        let at_fault = count_lines(left().map(|fault| fault.spot));
+        let share = real(at_fault) / real(self.kinds.all().max(1));
+        slips(left(), self.points_asked().len()).min(share * real(self.kinds.alike(spots)))
     }
 
     /// The points that came up.
@@ -369,7 +375,7 @@ fn note(before: &GameJudged, after: &[Vec<FaultSpot>; 2], shift: &mut Shift) {
     shift.gone.extend(before.faults.iter().map(|fault| fault.spot).filter(|spot| !is_left(spot)));
 }
 
-/// How many more deals have lines of the first kind than of the second.
+/// How many more deals have lines of the first kind than of the second. Many lines of a deal can be at fault for one reason.
 fn deals_for(gone: &[FaultSpot], come: &[FaultSpot]) -> i64 {
     let mut balance: BTreeMap<(usize, u16), i64> = BTreeMap::new();
     for (spots, lines) in [(gone, 1), (come, -1)] {
