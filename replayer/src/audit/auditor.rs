@@ -332,7 +332,7 @@ impl Auditor {
             None => (None, None, Vec::new()),
         };
         let Counts { deals, statements, unreadable, unjudged, illegal, impossible, mismatch, .. } = ended.counts;
-        let Counts { undecided, irregularities, expectations, unmet, unchecked, .. } = ended.counts;
+        let Counts { undecided, irregularities, expectations, unmet, unchecked, committed, proved, .. } = ended.counts;
         Game {
             input: self.input.clone(),
             game: ended.location.game,
@@ -355,6 +355,8 @@ impl Auditor {
             expectations,
             unmet,
             unchecked,
+            committed,
+            proved,
             winners: sheet.winners,
             declared_winners: sheet.declared_winners,
             complete,

@@ -53,6 +53,10 @@ table! {
         unmet: u64,
         /// How many of those could not be compared with a verdict.
         unchecked: u64,
+        /// How many shuffles were committed.
+        committed: u64,
+        /// How many shuffles were opened, and fit what was committed and the cards.
+        proved: u64,
         /// Who has won, as it follows from the cards.
         winners: Vec<String>,
         /// Who has won, as the log says.

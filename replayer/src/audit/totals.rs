@@ -46,6 +46,12 @@ pub struct Tally {
     /// Those that could not be compared with a verdict.
     #[serde(default)]
     pub unchecked: u64,
+    /// Shuffles that were committed.
+    #[serde(default)]
+    pub committed: u64,
+    /// Shuffles that were opened, and fit what was committed and the cards.
+    #[serde(default)]
+    pub proved: u64,
 }
 
 impl Tally {
@@ -63,6 +69,8 @@ impl Tally {
         self.expectations += game.expectations;
         self.unmet += game.unmet;
         self.unchecked += game.unchecked;
+        self.committed += game.committed;
+        self.proved += game.proved;
         let wrong = game.unreadable + game.unjudged + game.illegal + game.impossible + game.mismatch + game.unmet;
         self.clean += u64::from(wrong + game.unchecked == 0);
     }

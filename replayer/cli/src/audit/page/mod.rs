@@ -100,6 +100,8 @@ fn totals(lang: Lang, state: &Checkpoint, digest: &Digest) -> Markup {
         (lang.program("deals"), all.deals),
         (lang.program("statements"), all.statements),
         (lang.program("games with faults"), digest.all.faulty),
+        (lang.program("shuffles committed"), all.committed),
+        (lang.program("shuffles proved"), all.proved),
     ];
     let wrong = [
         (lang.program("illegal"), all.illegal),

@@ -47,7 +47,9 @@ fn summary(totals: &Totals, looked_for: Vec<String>) -> Summary {
         expectations: all.expectations,
         unmet: all.unmet,
         unchecked: all.unchecked,
-        // In an audit every unreadable line counts, and proofs are not counted.
+        committed: all.committed,
+        proved: all.proved,
+        // In an audit every unreadable line counts.
         ..Counts::default()
     };
     let named = totals.editions.keys().filter(|edition| !edition.is_empty());
