@@ -21,7 +21,7 @@ const MOST_DRAWN: usize = 40;
 /// ```
 /// use adjudeck_replayer::{fairness::FairnessArchive, words::Lang};
 /// let page = adjudeck_cli::page::fairness::page(&FairnessArchive::default().document(), Lang::En);
-/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("nothing unusual"));
+/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("too few cards are shown"));
 /// ```
 #[must_use]
 pub fn page(document: &FairnessDocument, lang: Lang) -> String {

@@ -74,7 +74,7 @@ impl Drawn<'_, FairnessDocument> {
     /// use adjudeck_cli::view::Drawn;
     /// use adjudeck_replayer::{fairness::FairnessArchive, words::Lang};
     /// let document = FairnessArchive::default().document();
-    /// assert!(Drawn(&document).text(Lang::En).contains("\nnothing unusual\n"));
+    /// assert!(Drawn(&document).text(Lang::En).contains("\ntoo few cards are shown to ask anything\n"));
     /// ```
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
