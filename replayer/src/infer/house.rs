@@ -77,7 +77,8 @@ pub fn infer<'a>(archive: &'a GamesAsked, base: &'a Rules) -> io::Result<House<'
     infer_watched(archive, base, &|_| Ok(()))
 }
 
-/// The same, and `watch` is called with the bytes of each game that is judged. Each is judged many times, in any thread.
+/// The same for a program that shows progress or can be interrupted. `watch` is called with the number of bytes of each game that is
+/// judged, from several threads; most games are judged many times.
 ///
 /// # Errors
 /// Judging a game fails, or `watch` does: that stops the work.

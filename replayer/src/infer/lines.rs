@@ -1,4 +1,4 @@
-//! Of which kinds the lines of games are.
+//! How many lines of each kind there are.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -9,14 +9,14 @@ use adjudeck_format::{Reader, Statement};
 use super::archive::ArchivedGame;
 use super::survey::FaultSpot;
 
-/// The kind of a line: its statement, and the verb of a play.
+/// A number for each form of statement, and for each verb of a play.
 type Kind = u64;
 
 /// The kinds of all lines.
 pub(super) struct LineKinds {
-    /// For each game the kind of each line, from line 1; 0 where nothing can be read.
+    /// The kind of each line of each game. It is 0 for a line without a statement.
     games: Vec<Vec<Kind>>,
-    /// How many lines of each kind there are.
+    /// How many lines have a statement of each kind.
     lines: HashMap<Kind, usize>,
 }
 
@@ -24,18 +24,18 @@ impl LineKinds {
     pub(super) fn of(games: &[ArchivedGame]) -> Self {
         let games: Vec<_> = games.iter().map(kinds).collect();
         let mut lines = HashMap::new();
-        for kind in games.iter().flatten() {
+        for kind in games.iter().flatten().filter(|kind| **kind != 0) {
             *lines.entry(*kind).or_default() += 1;
         }
         Self { games, lines }
     }
 
-    /// How many lines can be read.
+    /// How many lines have a statement.
     pub(super) fn all(&self) -> usize {
-        self.games.iter().flatten().filter(|kind| **kind != 0).count()
+        self.lines.values().sum()
     }
 
-    /// How many lines there are of the kinds of which these are.
+    /// How many lines are of the same kinds as these.
     pub(super) fn alike(&self, spots: &[FaultSpot]) -> usize {
         let kind = |spot: &FaultSpot| {
             let line = usize::try_from(spot.line).ok()?.checked_sub(1)?;

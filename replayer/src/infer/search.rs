@@ -339,13 +339,13 @@ impl<'a> HouseSearch<'a> {
         chance(deals_for(gone, come), self.slips_alike(left, gone) + UNSEEN_SLIPS) < MAX_CHANCE
     }
 
-    /// How likely it is that slips speak for an answer by these lines.
+    /// How likely it is that slips alone speak as loudly for an answer as these lines do.
     pub(super) fn chance_of(&self, gone: &[FaultSpot], come: &[FaultSpot]) -> f64 {
         chance(deals_for(gone, come), self.slips_alike(|| self.survey.faults(), gone) + DOUBTED_SLIPS)
     }
 
-    /// In how many deals slips are to be expected that one answer happens to explain, by lines such as these, given what is at fault
-    /// otherwise. No more than slips have lines of these kinds: a game has only one line that says who has won it.
+    /// In how many deals one answer may happen to explain slips in lines of the same kinds as these. `left` are the faults that the
+    /// answer does not explain. A kind with few lines has few slips: a game has only one line that says who has won it.
     fn slips_alike<'f, F: Iterator<Item = &'f Fault>>(&self, left: impl Fn() -> F, spots: &[FaultSpot]) -> f64 {
         let at_fault = count_lines(left().map(|fault| fault.spot));
         let share = real(at_fault) / real(self.kinds.all().max(1));

@@ -81,7 +81,7 @@ impl FaultSpot {
     }
 }
 
-/// Called with the bytes of each game that is judged, in any thread. If it fails, the work stops.
+/// Is called with the number of bytes of each game that is judged, from several threads. If it fails, the work stops.
 pub(super) type Watch<'a> = &'a (dyn Fn(usize) -> io::Result<()> + Sync);
 
 /// An archive under a set of rules.

@@ -73,8 +73,8 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     }
 }
 
-/// Players may have drawn for the bonus cards that they have laid. Returns those who may have to draw for further ones: if they draw
-/// again, it is taken to be for these.
+/// Forgets how many cards these players have to draw for bonus cards, for a lost line may have drawn them. Returns the players who had to
+/// draw more than one: the line may have drawn only some.
 fn forget_owed(deal: &mut Deal, drew: SeatSet) -> SeatSet {
     let mut further = SeatSet::EMPTY;
     for seat in (0..deal.table.players()).map(Seat).filter(|seat| drew.has(*seat)) {

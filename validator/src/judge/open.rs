@@ -46,8 +46,8 @@ pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> 
     rules.call.is_some() && deal.phase.granted_to().is_none() && deal.unknowns.played.has(*player) && !ended
 }
 
-/// Whether a player who has not had a turn draws for a bonus card that they may have laid by a lost line. If the player before them may
-/// have ended their turn, they begin their own instead.
+/// Whether a draw before the player's first turn may replace a bonus card that they laid by a lost line. It does not if the turn may have
+/// come to them.
 pub(crate) fn replaced(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     if rules.bonus.is_none() || !deal.unknowns.laid.has(*player) {
@@ -58,7 +58,7 @@ pub(crate) fn replaced(rules: &Rules, deal: &Deal, statement: &Statement<'_>) ->
     deal.turn_of(*player) == 1 && !has_ended
 }
 
-/// Whether a player lays bonus cards, which says nothing of whose turn it is.
+/// Whether a player lays bonus cards. They may do so before their first turn, so it does not show whose turn it is.
 pub(crate) fn lays_bonus(context: &Context<'_>, statement: &Statement<'_>) -> bool {
     let Statement::Plays { action: Action::Melds { melds }, .. } = statement else { return false };
     context.rules.bonus.is_some() && special::are_bonus(context, melds)
@@ -203,31 +203,28 @@ pub(crate) fn is_open(
     }
 }
 
-/// Notes that a play is legal only because of what a lost line may have said. If that line gave the player cards which they lay now, they
-/// may be out. It may instead have ended the deal; then this play came after the end, and later plays are open as well.
+/// Notes what else is open after a play that is legal only because of a lost line. If the play lays cards that the line gave, the player may
+/// be out. If the play is out of turn, the line may have ended the deal; then all later plays come after the end.
 #[cold]
 pub(super) fn note_explained(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>, violation: &Violation) {
+    let Statement::Plays { player, action } = statement else { return };
+    if !violation.is_open {
+        return;
+    }
     let is_of_turns =
         matches!(violation.fact.depends_on(), DependsOn::OwnTurn | DependsOn::Drawn | DependsOn::TurnBefore);
     let is_of_order = is_of_turns || matches!(violation.fact, Fact::OtherDiscard { .. } | Fact::PileEmpty);
     // What looks like a second draw may be the card that is drawn for a bonus card.
     let may_be_for_bonus = violation.fact == Fact::DrawnAlready && rules.bonus.is_some();
-    let is_play = matches!(statement, Statement::Plays { .. });
-    if is_play
-        && !may_be_for_bonus
-        && violation.is_open
+    if !may_be_for_bonus
         && is_of_order
         && deal.unknowns.is_open(Unknown::End)
         && deal.turn.number <= deal.unknowns.until
     {
         deal.unknowns.open(Unknown::PlayedOn);
     }
-    if let Statement::Plays { player, action } = statement
-        && matches!(action.verb(), Verb::Melds | Verb::Lays | Verb::Declares | Verb::Discards)
-        && violation.is_open
-        && !is_of_order
-        && deal.unknowns.hands.has(*player)
-    {
+    let gives_cards = matches!(action.verb(), Verb::Melds | Verb::Lays | Verb::Declares | Verb::Discards);
+    if gives_cards && !is_of_order && deal.unknowns.hands.has(*player) {
         deal.unknowns.open(Unknown::End);
     }
 }

@@ -34,9 +34,9 @@ pub(crate) enum DependsOn {
     Piles,
     /// On the discards, on whose turn it is, and on what the player has laid.
     Line,
-    /// The same, and on what others have laid, and on whether the first discard was the upcard.
+    /// On what `Line` has, on what others have laid, and on which card was turned up.
     Laying,
-    /// On which card lay on the pile before anybody discarded.
+    /// On which card was turned up, while nobody has discarded.
     Upcard,
     /// On which cards lie face up.
     Open,

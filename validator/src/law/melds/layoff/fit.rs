@@ -28,7 +28,8 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     since(context, layoff, teams::opened(context, seat))
 }
 
-/// Why nobody may add to melds while the deal goes on, in a game in which they may only do so after its end, or never.
+/// The fault of adding to a meld in a game without such a play. In some of these games, players add to the melds of whoever has
+/// knocked, once the deal is over; then they only were too early.
 #[cold]
 fn before_the_end(context: &Context<'_>) -> Verdict {
     match &context.rules.payment {
