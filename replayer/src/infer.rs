@@ -11,7 +11,9 @@
 //! What the games never show is not claimed. An answer that forbids more than the edition does leaves no trace in games that
 //! obey it; neither does one that permits what nobody did.
 
+mod alike;
 mod archive;
+mod copies;
 mod lines;
 mod proposals;
 mod search;

@@ -56,6 +56,25 @@ fn a_rule_that_shows_once_in_a_game_is_found_in_spite_of_slips() {
     assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
 }
 
+/// A pack with a second copy of every card would explain wrong cards as well, but second copies do not come up.
+#[test]
+fn jokers_are_found_and_no_second_pack_to_explain_wrong_cards() {
+    let contents = r#"[{"players": {"least": 2, "most": 2}, "packs": 1, "jokers": 3}]"#;
+    let house = edition("gin/open-spiel").unwrap().with("pack.contents", contents).unwrap();
+    let trial = Trial { games: 20, slips: 2, hidden: false, fresh: 0 };
+    let tried = try_house(&house, trial, &mut Chance::new(1)).unwrap();
+    assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
+}
+
+/// An answer that permits more explains what the house permits, and some slips besides.
+#[test]
+fn an_answer_that_only_slips_tell_from_the_house_is_not_claimed_alone() {
+    let house = edition("rum500/pagat").unwrap().with("meld.set-suits", "different-unless-wild").unwrap();
+    let trial = Trial { games: 6, slips: 2, hidden: false, fresh: 0 };
+    let tried = try_house(&house, trial, &mut Chance::new(1)).unwrap();
+    assert_eq!((tried.shown, tried.found, tried.wrong.len()), (1, 1, 0), "{tried:#?}");
+}
+
 #[test]
 fn a_house_that_follows_its_edition_has_no_rules_of_its_own_whatever_slips_there_are() {
     for (seed, house) in editions().iter().step_by(2).enumerate() {

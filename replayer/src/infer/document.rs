@@ -61,7 +61,7 @@ pub struct HouseAnswer {
     pub lines_for: Evidence,
     /// Lines that this answer puts at fault, and the edition's answer does not.
     pub lines_against: Evidence,
-    /// Other answers by which the same lines are at fault, so that the games do not tell them apart.
+    /// Other answers from which the games do not tell it: by them the same lines are at fault, or but for as few as may be slips.
     pub same: Vec<Value>,
     /// Other points of which an answer would explain the same lines instead.
     pub instead: Vec<OpenPoint>,

@@ -103,6 +103,7 @@ pub fn infer_watched<'a>(
     search.run()?;
     let changes = changes(&search)?;
     let (open, settled) = look_at_the_rest(&search)?;
+    let divisions = divisions(&mut search)?;
     let asked = search.points_asked();
     let never = Point::all().filter(|point| search.rules.answer(*point).is_some() && !asked.contains(point));
     let counts = search.survey.counts();
@@ -122,7 +123,7 @@ pub fn infer_watched<'a>(
         settled,
         never_asked: never.map(|point| point.path().to_owned()).collect(),
         unexplained: unexplained(&search),
-        divisions: divisions(&search)?,
+        divisions,
         explained: Vec::new(),
     };
     Ok(House { document, search })
@@ -180,37 +181,35 @@ fn same_of_change(search: &HouseSearch<'_>, point: Point, before: &Value) -> io:
         (Value::Object(changed), Value::Object(other)) => other.keys().any(|name| changed.contains_key(name)),
         _ => true,
     };
-    let (same, _) = same(search, point)?;
-    Ok(same.into_iter().filter(|answer| answer != before && is_about_it(answer)).collect())
-}
-
-/// The other answers to a point with which the same lines agree, and whether any other answer was tried.
-fn same(search: &HouseSearch<'_>, point: Point) -> io::Result<(Vec<Value>, bool)> {
-    let proposed = proposals(&search.rules, point, &Hints::default());
-    let shifts = search.shifts(&proposed, Patience::UntilDifferent)?;
-    let was_tried = !proposed.is_empty();
-    let same = proposed.into_iter().zip(shifts).filter(|(_, shift)| shift.is_same());
-    Ok((same.map(|(proposal, _)| proposal.answer).collect(), was_tried))
+    let same = search.hardly_told(point)?.into_iter();
+    Ok(same.filter(|answer| answer != before && is_about_it(answer)).collect())
 }
 
 /// The points that came up and were not changed: those of which other answers fit as well, and those of which none does.
 fn look_at_the_rest(search: &HouseSearch<'_>) -> io::Result<(Vec<OpenPoint>, Vec<String>)> {
     let changed: Vec<_> = differences(search.base, &search.rules).into_iter().map(|it| it.point).collect();
+    let points = search.points_asked().into_iter().filter(|point| !changed.contains(point));
+    let proposed: Vec<_> = points.flat_map(|point| proposals(&search.rules, point, &Hints::default())).collect();
+    let mut fitting: BTreeMap<Point, Vec<Value>> = proposed.iter().map(|it| (it.point, Vec::new())).collect();
+    for proposal in search.alike(&proposed)? {
+        fitting.entry(proposal.point).or_default().push(proposal.answer.clone());
+    }
     let (mut open, mut settled) = (Vec::new(), Vec::new());
-    for point in search.points_asked().into_iter().filter(|point| !changed.contains(point)) {
-        let (same, was_tried) = same(search, point)?;
+    for (point, same) in fitting {
         let path = point.path().to_owned();
-        if !same.is_empty() {
-            open.push(OpenPoint { point: path, answer: search.answer(point), same });
-        } else if was_tried {
+        if same.is_empty() {
             settled.push(path);
+        } else {
+            open.push(OpenPoint { point: path, answer: search.answer(point), same });
         }
     }
     Ok((open, settled))
 }
 
 /// The points on which games contradict each other.
-fn divisions(search: &HouseSearch<'_>) -> io::Result<Vec<Division>> {
+fn divisions(search: &mut HouseSearch<'_>) -> io::Result<Vec<Division>> {
+    let splits = search.splits()?;
+    let search = &*search;
     let division = |split: Split| Division {
         point: split.other.point.path().to_owned(),
         groups: [
@@ -219,7 +218,7 @@ fn divisions(search: &HouseSearch<'_>) -> io::Result<Vec<Division>> {
         ],
         told_by: search.marks(&split.one_group, &split.other_group),
     };
-    Ok(search.splits()?.into_iter().map(division).collect())
+    Ok(splits.into_iter().map(division).collect())
 }
 
 fn group(search: &HouseSearch<'_>, answer: Value, games: &BTreeSet<usize>, spots: &[FaultSpot]) -> GamesBy {

@@ -8,6 +8,7 @@ use adjudeck_validator::{Point, Rules};
 use serde_json::Value;
 
 use super::archive::ArchivedGame;
+use super::copies::FurtherCopies;
 use super::lines::LineKinds;
 use super::proposals::{Hints, Proposal, proposals};
 use super::spread::spread;
@@ -27,7 +28,7 @@ const MAX_SAMPLE: usize = 8;
 const MAX_TRIED: usize = 24;
 
 /// How often slips alone may speak for an answer as loudly.
-const MAX_CHANCE: f64 = 0.01;
+pub(super) const MAX_CHANCE: f64 = 0.01;
 
 /// How many slips are reckoned with for one answer, besides those that are seen, before it is taken: in an archive without any other
 /// fault one deal is enough.
@@ -54,7 +55,7 @@ impl Shift {
     }
 
     /// Whether the games cannot tell it from the answer that it replaces.
-    pub(super) const fn is_same(&self) -> bool {
+    const fn is_same(&self) -> bool {
         self.is_whole && self.gone.is_empty() && self.come.is_empty()
     }
 }
@@ -66,19 +67,10 @@ pub(super) enum Patience {
     ToTheEnd,
     /// Until it cannot be better than the present answer.
     UntilWorse,
+    /// Until more than slips tells it from the present answer.
+    UntilTold,
     /// Until a line is judged otherwise.
     UntilDifferent,
-}
-
-impl Patience {
-    /// Whether an answer need not be tried on more games; `hope` is how many faults these have.
-    const fn is_over(self, shift: &Shift, hope: usize) -> bool {
-        match self {
-            Self::ToTheEnd => false,
-            Self::UntilWorse => shift.come.len() >= shift.gone.len() + hope,
-            Self::UntilDifferent => !shift.gone.is_empty() || !shift.come.is_empty(),
-        }
-    }
 }
 
 /// A game on which an answer is tried.
@@ -96,15 +88,17 @@ pub(super) struct HouseSearch<'a> {
     pub(super) survey: ArchiveJudged,
     /// For points of which an answer was taken: answers to other points that changed the same lines when it was.
     rivals: BTreeMap<Point, Vec<(Point, Value)>>,
+    /// Answers that do well on a few games by these rules, once they are known.
+    hopeful: Option<Vec<Proposal>>,
     kinds: LineKinds,
-    watch: Watch<'a>,
+    pub(super) watch: Watch<'a>,
 }
 
 impl<'a> HouseSearch<'a> {
     pub(super) fn new(games: &'a [ArchivedGame], base: &'a Rules, watch: Watch<'a>) -> io::Result<Self> {
         let survey = ArchiveJudged::of(games, base, watch)?;
         let kinds = LineKinds::of(games);
-        Ok(Self { games, base, rules: base.clone(), survey, rivals: BTreeMap::new(), kinds, watch })
+        Ok(Self { games, base, rules: base.clone(), survey, rivals: BTreeMap::new(), hopeful: None, kinds, watch })
     }
 
     /// Takes one answer after the other for as long as one explains more than slips would.
@@ -121,7 +115,7 @@ impl<'a> HouseSearch<'a> {
 
     fn take(&mut self, rules: Rules) -> io::Result<()> {
         self.survey = ArchiveJudged::of(self.games, &rules, self.watch)?;
-        self.rules = rules;
+        (self.rules, self.hopeful) = (rules, None);
         Ok(())
     }
 
@@ -138,7 +132,7 @@ impl<'a> HouseSearch<'a> {
         for (proposal, shift) in &tried {
             let is_new = best.iter().all(|it| it.point != proposal.point)
                 && shift.gone.iter().chain(&shift.come).all(|spot| !explained.contains(spot));
-            if is_new && self.is_more_than_slips(&shift.gone, &shift.come) {
+            if is_new && self.is_believed(proposal, shift)? {
                 explained.extend(shift.gone.iter().chain(&shift.come).copied());
                 let is_rival = |(other, also): &&(Proposal, Shift)| {
                     other.point != proposal.point && (&also.gone, &also.come) == (&shift.gone, &shift.come)
@@ -151,35 +145,61 @@ impl<'a> HouseSearch<'a> {
         Ok(best)
     }
 
+    /// Whether more than slips speaks for an answer, and its cards have come up.
+    fn is_believed(&self, proposal: &Proposal, shift: &Shift) -> io::Result<bool> {
+        Ok(self.is_more_than_slips(&shift.gone, &shift.come) && self.is_pack_seen(&proposal.rules, self.games)?)
+    }
+
+    /// Whether the copies that these rules add to the pack were seen in some games.
+    pub(super) fn is_pack_seen<'g>(
+        &self,
+        rules: &Rules,
+        games: impl IntoIterator<Item = &'g ArchivedGame>,
+    ) -> io::Result<bool> {
+        let (before, after) = (&self.rules.pack, &rules.pack);
+        if before.contents == after.contents {
+            return Ok(true);
+        }
+        let (mut bench, mut further) = (GameJudge::looking(rules, self.watch), FurtherCopies::default());
+        for game in games {
+            for (players, seen) in bench.cards_seen(game)? {
+                let [smaller, bigger] = [before, after].map(|it| it.contents(players).unwrap_or_default().copies());
+                further.add([&smaller, &bigger, &seen]);
+            }
+        }
+        Ok(further.are_seen())
+    }
+
     /// Answers that put more right than wrong, the best first.
-    fn promising(&self) -> io::Result<Vec<(Proposal, Shift)>> {
-        let tried = self.tried(|shift| shift.is_whole && shift.net() > 0, Patience::UntilWorse)?;
-        let mut tried: Vec<_> = tried.into_iter().filter(|(_, shift)| shift.is_whole && shift.net() > 0).collect();
-        tried.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
-        Ok(tried)
+    fn promising(&mut self) -> io::Result<Vec<(Proposal, Shift)>> {
+        let hopeful = self.hopeful()?;
+        let shifts = self.shifts(&hopeful, Patience::UntilWorse)?;
+        Ok(best_first(hopeful.into_iter().zip(shifts)))
     }
 
-    /// Answers that put some lines right, and others wrong.
-    pub(super) fn dividing(&self) -> io::Result<Vec<(Proposal, Shift)>> {
-        self.tried(|shift| !shift.gone.is_empty(), Patience::ToTheEnd)
+    /// Answers of which it is worth knowing all that they put right and wrong.
+    pub(super) fn dividing(&mut self) -> io::Result<Vec<(Proposal, Shift)>> {
+        let hopeful = self.hopeful()?;
+        let shifts = self.shifts(&hopeful, Patience::ToTheEnd)?;
+        Ok(hopeful.into_iter().zip(shifts).collect())
     }
 
-    /// Answers that put lines right. Of very many, those are tried that do best on a few games, and are `wanted` there.
-    fn tried(&self, wanted: impl Fn(&Shift) -> bool, patience: Patience) -> io::Result<Vec<(Proposal, Shift)>> {
-        let hints = Hints::of(&self.survey);
-        let blamed = self.blamed();
-        let points = blamed.iter().filter(|(_, spots)| self.is_more_than_slips(spots, &[])).map(|(point, _)| *point);
-        let proposed: Vec<_> = points.flat_map(|point| proposals(&self.rules, point, &hints)).collect();
-        let sample = self.sample(&blamed);
-        let none = Vec::new();
-        let screen = |it: &Proposal| self.shift_on(sample.get(&it.point).unwrap_or(&none), &it.rules, patience);
-        let screened = spread(&proposed, |part| part.iter().map(screen).collect())?;
-        let mut best: Vec<_> = proposed.into_iter().zip(screened).filter(|(_, shift)| wanted(shift)).collect();
-        best.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
-        best.truncate(MAX_TRIED);
-        let best: Vec<_> = best.into_iter().map(|(proposal, _)| proposal).collect();
-        let shifts = self.shifts(&best, patience)?;
-        Ok(best.into_iter().zip(shifts).collect())
+    /// Those answers that put the most right on a few games. There are too many answers to try all of them on all games.
+    fn hopeful(&mut self) -> io::Result<Vec<Proposal>> {
+        if self.hopeful.is_none() {
+            let (hints, blamed) = (Hints::of(&self.survey), self.blamed());
+            let points =
+                blamed.iter().filter(|(_, spots)| self.is_more_than_slips(spots, &[])).map(|(point, _)| *point);
+            let proposed: Vec<_> = points.flat_map(|point| proposals(&self.rules, point, &hints)).collect();
+            let (sample, none) = (self.sample(&blamed), Vec::new());
+            let screen =
+                |it: &Proposal| self.shift_on(sample.get(&it.point).unwrap_or(&none), &it.rules, Patience::UntilWorse);
+            let screened = spread(&proposed, |part| part.iter().map(screen).collect())?;
+            let mut best = best_first(proposed.into_iter().zip(screened));
+            best.truncate(MAX_TRIED);
+            self.hopeful = Some(best.into_iter().map(|(proposal, _)| proposal).collect());
+        }
+        Ok(self.hopeful.clone().unwrap_or_default())
     }
 
     /// For each point the faults for which it may be to blame, in order.
@@ -240,15 +260,22 @@ impl<'a> HouseSearch<'a> {
 
     /// What rules that differ in this point change. Where the point was not consulted, they change nothing.
     pub(super) fn shift(&self, point: Point, rules: &Rules, patience: Patience) -> io::Result<Shift> {
-        let surveyed = self.survey.games.iter().enumerate();
-        let mut games: Vec<_> =
-            surveyed.filter(|(_, game)| game.points.binary_search(&point).is_ok()).map(|(place, _)| place).collect();
-        match patience {
-            Patience::UntilWorse => games.sort_by_key(|game| Reverse(self.faults_in(*game))),
-            Patience::UntilDifferent => games.sort_by_key(|game| self.length(*game)),
-            Patience::ToTheEnd => {}
+        let mut games = self.asked(point);
+        if patience == Patience::UntilWorse {
+            games.sort_by_key(|game| Reverse(self.faults_in(*game)));
         }
         self.shift_on(&self.to_be_tried(games), rules, patience)
+    }
+
+    /// The games in which a point was consulted.
+    pub(super) fn asked(&self, point: Point) -> Vec<usize> {
+        let games = self.survey.games.iter().enumerate();
+        games.filter(|(_, game)| game.points.binary_search(&point).is_ok()).map(|(place, _)| place).collect()
+    }
+
+    pub(super) fn shortest_first(&self, mut games: Vec<usize>) -> Vec<usize> {
+        games.sort_by_key(|game| self.length(*game));
+        games
     }
 
     /// The answers to other points that explain the same lines as one that was taken.
@@ -261,12 +288,16 @@ impl<'a> HouseSearch<'a> {
             let Ok(rules) = without.with_value(other.path(), answer) else { continue };
             let is_asked = |game: &GameJudged| [point, *other].iter().any(|it| game.points.binary_search(it).is_ok());
             let games = self.survey.games.iter().enumerate().filter(|(_, game)| is_asked(game));
-            let games = self.to_be_tried(games.map(|(place, _)| place));
-            if self.shift_on(&games, &rules, Patience::UntilDifferent)?.is_same() {
+            if self.is_alike(games.map(|(place, _)| place), &rules)? {
                 instead.push((*other, answer.clone()));
             }
         }
         Ok(instead)
+    }
+
+    /// Whether the same lines of some games are at fault by these rules.
+    pub(super) fn is_alike(&self, games: impl IntoIterator<Item = usize>, rules: &Rules) -> io::Result<bool> {
+        Ok(self.shift_on(&self.to_be_tried(games), rules, Patience::UntilDifferent)?.is_same())
     }
 
     /// What these rules change in some games.
@@ -274,18 +305,39 @@ impl<'a> HouseSearch<'a> {
         let mut hope: usize = games.iter().map(|game| game.hope).sum();
         let (mut bench, mut shift) = (GameJudge::new(rules, self.watch), Shift::default());
         for tried in games {
-            if patience.is_over(&shift, hope) {
+            if self.is_over(patience, &shift, hope) {
                 return Ok(shift);
             }
             hope -= tried.hope;
             let Some(game) = self.games.get(tried.place) else { continue };
             let Some(before) = self.survey.games.get(tried.place) else { continue };
-            note(before, &bench.spots(tried.place, game)?, &mut shift);
+            if !bench.is_same(tried.place, game, before)? {
+                note(before, &bench.spots(tried.place, game)?, &mut shift);
+            }
         }
         shift.is_whole = true;
         shift.gone.sort_unstable();
         shift.come.sort_unstable();
         Ok(shift)
+    }
+
+    /// Whether an answer need not be tried on more games; `hope` is how many faults these have.
+    fn is_over(&self, patience: Patience, shift: &Shift, hope: usize) -> bool {
+        match patience {
+            Patience::ToTheEnd => false,
+            Patience::UntilWorse => shift.come.len() >= shift.gone.len() + hope,
+            Patience::UntilTold => shift.net() < 0 && self.is_more_than_slips(&shift.come, &shift.gone),
+            Patience::UntilDifferent => !shift.gone.is_empty() || !shift.come.is_empty(),
+        }
+    }
+
+    /// The other answers to a point from which no more than slips tells the present one.
+    pub(super) fn hardly_told(&self, point: Point) -> io::Result<Vec<Value>> {
+        let proposed = proposals(&self.rules, point, &Hints::default());
+        let shifts = self.shifts(&proposed, Patience::UntilTold)?;
+        let is_told = |shift: &Shift| self.is_more_than_slips(&shift.come, &shift.gone);
+        let hardly = proposed.into_iter().zip(shifts).filter(|(_, shift)| shift.is_whole && !is_told(shift));
+        Ok(hardly.map(|(proposal, _)| proposal.answer).collect())
     }
 
     /// Games of which every fault may be gone.
@@ -326,11 +378,12 @@ impl<'a> HouseSearch<'a> {
         }
         let proposed = proposals(&self.rules, point, &Hints::of(&self.survey));
         let shifts = self.shifts(&proposed, Patience::UntilWorse)?;
-        let is_better =
-            |shift: &Shift| shift.is_whole && shift.net() > 0 && self.is_more_than_slips(&shift.gone, &shift.come);
-        let better = proposed.into_iter().zip(shifts).filter(|(_, shift)| is_better(shift));
-        let best = better.min_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
-        Ok(best.map(|(proposal, _)| proposal.rules))
+        for (proposal, shift) in best_first(proposed.into_iter().zip(shifts)) {
+            if self.is_believed(&proposal, &shift)? {
+                return Ok(Some(proposal.rules));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether more deals speak for an answer than slips would, given the faults that it leaves.
@@ -373,6 +426,13 @@ fn note(before: &GameJudged, after: &[Vec<FaultSpot>; 2], shift: &mut Shift) {
     shift.come.extend(open.iter().filter(|spot| !was_fault(spot) && !was_open(spot)));
     let is_left = |spot: &FaultSpot| at_fault.binary_search(spot).is_ok() || open.binary_search(spot).is_ok();
     shift.gone.extend(before.faults.iter().map(|fault| fault.spot).filter(|spot| !is_left(spot)));
+}
+
+/// Those answers that put more right than wrong, the best first.
+fn best_first(tried: impl Iterator<Item = (Proposal, Shift)>) -> Vec<(Proposal, Shift)> {
+    let mut best: Vec<_> = tried.filter(|(_, shift)| shift.is_whole && shift.net() > 0).collect();
+    best.sort_by_key(|(proposal, shift)| (Reverse(shift.net()), proposal.distance));
+    best
 }
 
 /// How many more deals have lines of the first kind than of the second. Many lines of a deal can be at fault for one reason.

@@ -30,13 +30,18 @@ pub(super) struct Split {
 
 impl HouseSearch<'_> {
     /// The points on which some games agree with one answer, and others with another.
-    pub(super) fn splits(&self) -> io::Result<Vec<Split>> {
+    pub(super) fn splits(&mut self) -> io::Result<Vec<Split>> {
         let mut splits: BTreeMap<Point, Split> = BTreeMap::new();
         for (proposal, shift) in self.dividing()? {
             let Some(split) = split(proposal, shift) else { continue };
             let best = splits.get(&split.other.point).map_or(0, |best| best.shift.gone.len());
             let speaks = |spots: &[FaultSpot]| self.is_more_than_slips(spots, &[]);
-            if speaks(&split.shift.gone) && speaks(&split.shift.come) && split.shift.gone.len() > best {
+            let others = split.other_group.iter().filter_map(|game| self.games.get(*game));
+            if speaks(&split.shift.gone)
+                && speaks(&split.shift.come)
+                && split.shift.gone.len() > best
+                && self.is_pack_seen(&split.other.rules, others)?
+            {
                 splits.insert(split.other.point, split);
             }
         }

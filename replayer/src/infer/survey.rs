@@ -1,13 +1,14 @@
 //! An archive, judged by one set of rules.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-use adjudeck_format::{Gist, Line, Names, ReadError, Reader, Statement, VerdictKind};
+use adjudeck_format::{Card, Gist, Line, Names, ReadError, Reader, Statement, VerdictKind};
 use adjudeck_validator::{Consulted, Detail, Fact, Judge, Point, Rules, Violation};
 
 use super::archive::ArchivedGame;
+use super::copies::Copies;
 use super::spread::spread;
 use crate::referee::{Choice, Counts, Finding, FindingKind, Session};
 
@@ -72,7 +73,12 @@ pub(super) struct GameJudged {
     pub(super) open: Vec<FaultSpot>,
     /// What was judged, and what could not be.
     pub(super) counts: Counts,
+    /// What was reported when every line was taken as it is written.
+    as_written: Vec<Reported>,
 }
+
+/// A spot that was reported, how it was judged, and the code of what is wrong.
+type Reported = (FaultSpot, VerdictKind, &'static str);
 
 impl FaultSpot {
     /// The deal.
@@ -95,8 +101,12 @@ impl ArchiveJudged {
     pub(super) fn of(games: &[ArchivedGame], rules: &Rules, watch: Watch<'_>) -> io::Result<Self> {
         let places: Vec<_> = games.iter().enumerate().collect();
         let games = spread(&places, |chunk| {
-            let mut bench = GameJudge::surveying(rules, watch);
-            chunk.iter().map(|(place, game)| bench.survey(*place, game)).collect()
+            let (mut surveying, mut plain) = (GameJudge::surveying(rules, watch), GameJudge::new(rules, watch));
+            let mut judged = |place, game| {
+                let judged = surveying.survey(place, game)?;
+                Ok(GameJudged { as_written: plain.as_written(place, game)?, ..judged })
+            };
+            chunk.iter().map(|(place, game)| judged(*place, game)).collect()
         })?;
         Ok(Self { games })
     }
@@ -138,17 +148,58 @@ impl DecidedBefore {
 /// One set of rules that judges games.
 pub(super) struct GameJudge<'a> {
     session: Session,
-    is_surveying: bool,
+    looks_at_lines: bool,
     watch: Watch<'a>,
 }
 
 impl<'a> GameJudge<'a> {
     pub(super) fn new(rules: &Rules, watch: Watch<'a>) -> Self {
-        Self { session: session(rules).following_slips(), is_surveying: false, watch }
+        Self { session: session(rules).telling_verdicts().following_slips(), looks_at_lines: false, watch }
+    }
+
+    /// One that is asked for the state of the game after each line.
+    pub(super) fn looking(rules: &Rules, watch: Watch<'a>) -> Self {
+        Self { session: session(rules), looks_at_lines: true, watch }
     }
 
     fn surveying(rules: &Rules, watch: Watch<'a>) -> Self {
-        Self { session: session(rules).watching().following_slips(), is_surveying: true, watch }
+        Self { session: session(rules).watching().following_slips(), looks_at_lines: true, watch }
+    }
+
+    /// Whether a game is judged as it was before, if every line is taken as it is written. That is quicker to see than what lines at
+    /// fault may have meant, and where it is the same, so are these.
+    pub(super) fn is_same(&mut self, place: usize, game: &ArchivedGame, before: &GameJudged) -> io::Result<bool> {
+        let (mut before, differs) = (before.as_written.iter(), Cell::new(false));
+        let mut compare = |reported| {
+            if before.next() != Some(&reported) {
+                differs.set(true);
+            }
+        };
+        self.judge_as_written(place, game, &mut compare, &|| differs.get())?;
+        Ok(!differs.get() && before.next().is_none())
+    }
+
+    fn as_written(&mut self, place: usize, game: &ArchivedGame) -> io::Result<Vec<Reported>> {
+        let mut all = Vec::new();
+        self.judge_as_written(place, game, &mut |reported| all.push(reported), &|| false)?;
+        Ok(all)
+    }
+
+    fn judge_as_written(
+        &mut self,
+        place: usize,
+        game: &ArchivedGame,
+        report: &mut dyn FnMut(Reported),
+        is_over: &dyn Fn() -> bool,
+    ) -> io::Result<()> {
+        let mut note = |finding: Finding| {
+            let spot = spot(place, &finding);
+            spot.into_iter().for_each(|(spot, violation)| report((spot, violation.kind, violation.fact.code())));
+        };
+        self.session.follow_slips(false);
+        let judged = self.judge(game, &mut note, &mut |_| {}, is_over);
+        self.session.follow_slips(true);
+        judged
     }
 
     /// What is at fault in a game, and what is open, each in order.
@@ -160,7 +211,7 @@ impl<'a> GameJudge<'a> {
             Some((spot, _)) => at_fault.push(spot),
             None => {}
         };
-        self.judge(game, &mut note, &mut |_| {})?;
+        self.judge(game, &mut note, &mut |_| {}, &|| false)?;
         spots.iter_mut().for_each(in_order);
         Ok(spots)
     }
@@ -183,13 +234,14 @@ impl<'a> GameJudge<'a> {
             faults.push(Fault { spot, violation, points, earlier });
         };
         let before = *self.session.counts();
-        self.judge(game, &mut note, &mut |judge| {
+        let mut each = |judge: &Judge| {
             if let Some(trace) = judge.traced() {
                 consulted.join(&trace.judging);
                 consulted.join(&trace.changing);
                 changed.borrow_mut().add(judge.deal().number(), &trace.changing);
             }
-        })?;
+        };
+        self.judge(game, &mut note, &mut each, &|| false)?;
         faults.sort_by_key(|fault| fault.spot);
         faults.dedup_by_key(|fault| fault.spot);
         in_order(&mut open);
@@ -198,25 +250,47 @@ impl<'a> GameJudge<'a> {
         if counts.unjudged > 0 {
             counts.statements = 0;
         }
-        Ok(GameJudged { points: consulted.points().collect(), faults, open, counts })
+        let points = consulted.points().collect();
+        Ok(GameJudged { points, faults, open, counts, as_written: Vec::new() })
     }
 
-    /// Judges a game without its `house` lines: by which rules it was played is to be found from the plays.
+    /// For each deal of a game: how many play, and how many copies of each card were seen by its last line.
+    pub(super) fn cards_seen(&mut self, game: &ArchivedGame) -> io::Result<Vec<(u8, Copies)>> {
+        let mut deals = BTreeMap::new();
+        let mut each = |judge: &Judge| {
+            let (deal, players) = (judge.deal(), judge.game().players());
+            let pack = judge.rules().pack.contents(players).unwrap_or_default().copies();
+            let seen = Card::all().zip(pack).map(|(card, copies)| copies.saturating_sub(deal.table.unseen(card)));
+            let mut cards = [0; Card::KINDS];
+            cards.iter_mut().zip(seen).for_each(|(known, seen)| *known = seen);
+            if deal.number() > 0 {
+                deals.insert(deal.number(), (players, cards));
+            }
+        };
+        self.judge(game, &mut |_| {}, &mut each, &|| false)?;
+        Ok(deals.into_values().collect())
+    }
+
+    /// Judges a game without its `house` lines: by which rules it was played is to be found from the plays. `is_over` says before each
+    /// line whether enough is known.
     fn judge(
         &mut self,
         game: &ArchivedGame,
         report: &mut dyn FnMut(Finding),
         each: &mut dyn FnMut(&Judge),
+        is_over: &dyn Fn() -> bool,
     ) -> io::Result<()> {
         (self.watch)(game.text.len())?;
         self.session.restart();
         let (mut reader, mut names) = (Reader::from_slice(&game.text), Names::default());
-        while let Some(stepped) = reader.next_with(|line| match line {
-            line if is_house(&line, &names) => Ok(()),
-            line => self.session.step(line, &mut names, report),
-        }) {
+        while !is_over()
+            && let Some(stepped) = reader.next_with(|line| match line {
+                line if is_house(&line, &names) => Ok(()),
+                line => self.session.step(line, &mut names, report),
+            })
+        {
             stepped?;
-            if self.is_surveying {
+            if self.looks_at_lines {
                 self.session.judge().into_iter().for_each(&mut *each);
             } else {
                 self.session.pass_plays(&mut reader);

@@ -7,12 +7,13 @@ use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat
 use adjudeck_validator::rules::contract::{Asks, Required};
 use adjudeck_validator::rules::declare::Wrong;
 use adjudeck_validator::{
-    Counterfactual, DecidedBy, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, kind,
+    Consulted, Counterfactual, DecidedBy, Hand, Judge, Meld, Point, Rules, Unrecorded, Variant, Verdict, kind,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::meant;
+use super::modes::Told;
 use super::otherwise::declared_otherwise;
 use super::rules_fault::RulesFault;
 use crate::rules::answers::{editions_of, is_of_house};
@@ -285,20 +286,21 @@ pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: Fi
 /// ```
 #[must_use]
 pub fn judged_line(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
-    judged(judge, line, names, verdict, false)
+    judged(judge, line, names, verdict, Told::Everything)
 }
 
-/// The verdict on a statement that has not been played yet, with all that it rests on; `briefly` leaves that out.
+/// The verdict on a statement that has not been played yet, with as much of what it rests on as is to be told.
 #[cold]
 #[inline(never)]
-pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, briefly: bool) -> Finding {
+pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, told: Told) -> Finding {
+    let (is_brief, is_bare) = (told != Told::Everything, told == Told::Verdict);
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
-    let reported = verdict.err().filter(|_| !briefly);
+    let reported = verdict.err().filter(|_| !is_brief);
     let entry = reported.and_then(|violation| judge.entry(violation.point));
     let entry = entry.as_deref();
-    let consulted = judge.consulted(&line.statement);
+    let consulted = if is_bare { Consulted::default() } else { judge.consulted(&line.statement) };
     let judgement = Judgement {
         edition: rules.edition.clone(),
         variant: Arc::clone(&rules.variant),
@@ -312,8 +314,8 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         unrecorded: verdict.err().and_then(|violation| judge.unrecorded_behind(&violation)),
         meant: reported.and_then(|it| meant::line_with_bars(judge, &line.statement, &it, names)),
         otherwise: reported.and_then(|it| declared_otherwise(judge, &line.statement, &it, names)),
-        counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
-        scene: Box::new(Scene::of(judge, &line.statement)),
+        counterfactuals: if is_brief { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
+        scene: Box::new(if is_bare { Scene::default() } else { Scene::of(judge, &line.statement) }),
         rulings: Vec::new(),
     };
     found(line, names, locate(line.text, part), FindingKind::Verdict(judgement))

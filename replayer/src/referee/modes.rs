@@ -12,6 +12,18 @@ pub(super) enum Wanted {
     All,
 }
 
+/// How much a finding tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Told {
+    /// What the verdict rests on, and which readings would turn it.
+    #[default]
+    Everything,
+    /// The verdict, the scene, and which points were consulted.
+    Briefly,
+    /// The verdict alone.
+    Verdict,
+}
+
 /// The settings for what a session reports.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Modes {
@@ -20,8 +32,7 @@ pub(super) struct Modes {
     pub(super) recorded: bool,
     /// Whether expected verdicts are reported, while expectations are still checked.
     pub(super) shows_expected: bool,
-    /// Whether findings leave out what verdicts rest on and which readings would turn them.
-    pub(super) briefly: bool,
+    pub(super) told: Told,
 }
 
 impl Modes {

@@ -17,7 +17,7 @@ use super::counts::Counts;
 use super::findings::Location;
 use super::game::Game;
 use super::library::{Choice, Library};
-use super::modes::{Modes, Wanted};
+use super::modes::{Modes, Told, Wanted};
 use super::progress::{GameEnd, Progress};
 use super::reported::Reported;
 use super::slips::Slips;
@@ -105,7 +105,7 @@ impl Session {
     #[must_use]
     pub const fn unexpecting(mut self) -> Self {
         self.modes.recorded = true;
-        self.modes.briefly = true;
+        self.modes.told = Told::Briefly;
         self.slips.turn_off();
         self
     }
@@ -131,7 +131,7 @@ impl Session {
     /// Makes findings cheap from now on, for a caller who only counts them: without what verdicts rest on and without the
     /// readings that would turn them.
     pub const fn explain_no_more(&mut self) {
-        self.modes.briefly = true;
+        self.modes.told = Told::Briefly;
     }
 
     /// Says whether the input has no ruling from here on, so that nothing need be kept for one.
@@ -152,6 +152,18 @@ impl Session {
     pub const fn following_slips(mut self) -> Self {
         self.slips.turn_on();
         self
+    }
+
+    /// Makes findings say no more than verdicts, for a caller who compares very many.
+    #[must_use]
+    pub(crate) const fn telling_verdicts(mut self) -> Self {
+        self.modes.told = Told::Verdict;
+        self
+    }
+
+    /// Says whether faults that only follow from a scribe's slip are left out from now on.
+    pub(crate) const fn follow_slips(&mut self, follows: bool) {
+        if follows { self.slips.turn_on() } else { self.slips.turn_off() }
     }
 
     /// Reports every verdict, legal or not, expected or not, each with every point that was consulted for it and for what it

@@ -12,6 +12,7 @@ use crate::referee::counts::{Counts, count, count_proof, report_all};
 use crate::referee::findings::{Finding, FindingKind, Scene, judged};
 use crate::referee::game::Early;
 use crate::referee::held::Irregularity;
+use crate::referee::modes::Told;
 use crate::referee::waiting::Claimed;
 
 impl Session {
@@ -143,7 +144,7 @@ impl Session {
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             count(&mut progress.counts, &Err(*violation));
             slips.keep_before(judge, &line.statement, violation);
-            let finding = judged(judge, line, names, Err(*violation), modes.briefly);
+            let finding = judged(judge, line, names, Err(*violation), modes.told);
             report(Finding { location: progress.location(), ..finding });
         });
         if are_open || verdict.is_err() {
@@ -263,13 +264,13 @@ impl Session {
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.check(&line.statement).is_ok() {
-            let legal = judged(judge, line, names, Ok(()), false);
+            let legal = judged(judge, line, names, Ok(()), Told::Everything);
             let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.counterfactuals.is_empty());
             finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             slips.keep_before(judge, &line.statement, violation);
-            finding = Some(judged(judge, line, names, Err(*violation), modes.briefly));
+            finding = Some(judged(judge, line, names, Err(*violation), modes.told));
         });
         if let (Statement::Shuffle { proof }, Ok(())) = (&line.statement, &verdict) {
             count_proof(&mut progress.counts, proof, judge.deal());
@@ -286,7 +287,7 @@ impl Session {
             slips.keep_in_mind(judge, &line.statement, &verdict);
         }
         let further =
-            finding.as_ref().map(|first| further_entries(judge, line, names, first, modes.briefly)).unwrap_or_default();
+            finding.as_ref().map(|first| further_entries(judge, line, names, first, modes.told)).unwrap_or_default();
         if let Some(before) = before.filter(|_| line.may_be_answered && !modes.recorded) {
             let consulted = before.check(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
@@ -316,7 +317,7 @@ impl Session {
 
 /// The findings on further entries of a list of numbers after the first wrong one, so that one wrong score does not hide the
 /// next. A reading that turns the verdict on the line turns it for all its numbers.
-fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Finding, briefly: bool) -> Vec<Finding> {
+fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Finding, told: Told) -> Vec<Finding> {
     let mut further = Vec::new();
     let (FindingKind::Verdict(judgement), &Statement::Tally { of, ref entries }) = (&first.kind, &line.statement)
     else {
@@ -337,7 +338,7 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
             continue;
         }
         let rest = Line { statement, ..*line };
-        further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.counterfactuals));
+        further.push(judged(judge, &rest, names, Err(next), told).turned_by(&judgement.counterfactuals));
     }
     further
 }
