@@ -31,29 +31,8 @@ impl HouseSearch<'_> {
         };
         let at_first = spread(proposed, |part| part.iter().map(is_alike_at_first).collect())?;
         let left = proposed.iter().zip(at_first).filter(|(_, is_alike)| *is_alike).map(|(it, _)| it);
-        let alike = spread(&self.together(left), |part| part.iter().map(|it| self.alike_of(it)).collect())?;
+        let alike = spread(&together(left), |part| part.iter().map(|it| self.alike_of(it)).collect())?;
         Ok(alike.into_iter().flatten().collect())
-    }
-
-    /// Puts answers together as far as they are to different points and do not contradict each other.
-    fn together<'p>(&self, answers: impl Iterator<Item = &'p Proposal>) -> Vec<Together<'p>> {
-        let mut all: Vec<Together<'_>> = Vec::new();
-        for answer in answers {
-            let joins = all.iter_mut().any(|it| {
-                let is_new = it.answers.iter().all(|other| other.point != answer.point);
-                let rules = is_new.then(|| it.rules.with_value(answer.point.path(), &answer.answer).ok()).flatten();
-                let joins = rules.is_some();
-                if let Some(rules) = rules {
-                    it.rules = rules;
-                    it.answers.push(answer);
-                }
-                joins
-            });
-            if !joins {
-                all.push(Together { rules: answer.rules.clone(), answers: vec![answer] });
-            }
-        }
-        all
     }
 
     fn alike_of<'p>(&self, together: &Together<'p>) -> io::Result<Vec<&'p Proposal>> {
@@ -78,4 +57,25 @@ impl HouseSearch<'_> {
         }
         Ok(answers)
     }
+}
+
+/// Puts answers together as far as they are to different points and do not contradict each other.
+fn together<'p>(answers: impl Iterator<Item = &'p Proposal>) -> Vec<Together<'p>> {
+    let mut all: Vec<Together<'_>> = Vec::new();
+    for answer in answers {
+        let joins = all.iter_mut().any(|it| {
+            let is_new = it.answers.iter().all(|other| other.point != answer.point);
+            let rules = is_new.then(|| it.rules.with_value(answer.point.path(), &answer.answer).ok()).flatten();
+            let joins = rules.is_some();
+            if let Some(rules) = rules {
+                it.rules = rules;
+                it.answers.push(answer);
+            }
+            joins
+        });
+        if !joins {
+            all.push(Together { rules: answer.rules.clone(), answers: vec![answer] });
+        }
+    }
+    all
 }

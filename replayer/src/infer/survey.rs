@@ -193,8 +193,9 @@ impl<'a> GameJudge<'a> {
         is_over: &dyn Fn() -> bool,
     ) -> io::Result<()> {
         let mut note = |finding: Finding| {
-            let spot = spot(place, &finding);
-            spot.into_iter().for_each(|(spot, violation)| report((spot, violation.kind, violation.fact.code())));
+            if let Some((spot, violation)) = spot(place, &finding) {
+                report((spot, violation.kind, violation.fact.code()));
+            }
         };
         self.session.follow_slips(false);
         let judged = self.judge(game, &mut note, &mut |_| {}, is_over);
