@@ -13,6 +13,7 @@
 
 mod alike;
 mod archive;
+mod chance;
 mod copies;
 mod lines;
 mod proposals;

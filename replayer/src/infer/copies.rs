@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use adjudeck_format::Card;
 use statrs::distribution::{Binomial, DiscreteCDF as _};
 
-use super::search::{MAX_CHANCE, chance};
+use super::chance::{MAX_CHANCE, chance};
 
 /// How many copies there are of each card.
 pub(super) type Copies = [u8; Card::KINDS];

@@ -8,6 +8,7 @@ use adjudeck_validator::{Point, Rules};
 use serde_json::Value;
 
 use super::archive::ArchivedGame;
+use super::chance::{MAX_CHANCE, chance};
 use super::copies::FurtherCopies;
 use super::lines::LineKinds;
 use super::proposals::{Hints, Proposal, proposals};
@@ -26,9 +27,6 @@ const MAX_SAMPLE: usize = 8;
 
 /// How many answers are tried on all games at a time.
 const MAX_TRIED: usize = 24;
-
-/// How often slips alone may speak for an answer as loudly.
-pub(super) const MAX_CHANCE: f64 = 0.01;
 
 /// How many slips are reckoned with for one answer, besides those that are seen, before it is taken: in an archive without any other
 /// fault one deal is enough.
@@ -467,30 +465,6 @@ const fn real(number: usize) -> f64 {
     number as f64
 }
 
-/// How likely it is that at least `least` of something come up of which `mean` are due, by Poisson's law.
-pub(super) fn chance(least: i64, mean: f64) -> f64 {
-    let (mut term, mut below) = ((-mean).exp(), 0.0);
-    for number in 0..least.max(0) {
-        below += term;
-        #[expect(clippy::cast_precision_loss, reason = "numbers of lines are small")]
-        let next = (number + 1) as f64;
-        term *= mean / next;
-    }
-    (1.0_f64 - below).max(0.0)
-}
-
 fn count(lines: usize) -> i64 {
     i64::try_from(lines).unwrap_or(i64::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::chance;
-
-    #[test]
-    fn knows_poisson() {
-        assert!((chance(1, 1.0) - (1.0 - (-1.0_f64).exp())).abs() < 1e-12);
-        assert!((chance(3, 2.0) - 0.323_323_58).abs() < 1e-6);
-        assert!((chance(0, 2.0) - 1.0).abs() < 1e-12);
-    }
 }

@@ -74,11 +74,11 @@ pub(super) struct GameJudged {
     /// What was judged, and what could not be.
     pub(super) counts: Counts,
     /// What was reported when every line was taken as it is written.
-    as_written: Vec<Reported>,
+    as_written: Vec<SpotReported>,
 }
 
 /// A spot that was reported, how it was judged, and the code of what is wrong.
-type Reported = (FaultSpot, VerdictKind, &'static str);
+type SpotReported = (FaultSpot, VerdictKind, &'static str);
 
 impl FaultSpot {
     /// The deal.
@@ -179,7 +179,7 @@ impl<'a> GameJudge<'a> {
         Ok(!differs.get() && before.next().is_none())
     }
 
-    fn as_written(&mut self, place: usize, game: &ArchivedGame) -> io::Result<Vec<Reported>> {
+    fn as_written(&mut self, place: usize, game: &ArchivedGame) -> io::Result<Vec<SpotReported>> {
         let mut all = Vec::new();
         self.judge_as_written(place, game, &mut |reported| all.push(reported), &|| false)?;
         Ok(all)
@@ -189,7 +189,7 @@ impl<'a> GameJudge<'a> {
         &mut self,
         place: usize,
         game: &ArchivedGame,
-        report: &mut dyn FnMut(Reported),
+        report: &mut dyn FnMut(SpotReported),
         is_over: &dyn Fn() -> bool,
     ) -> io::Result<()> {
         let mut note = |finding: Finding| {

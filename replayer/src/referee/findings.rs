@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::meant;
-use super::modes::Told;
+use super::modes::FindingDetail;
 use super::otherwise::declared_otherwise;
 use super::rules_fault::RulesFault;
 use crate::rules::answers::{editions_of, is_of_house};
@@ -286,14 +286,14 @@ pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: Fi
 /// ```
 #[must_use]
 pub fn judged_line(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
-    judged(judge, line, names, verdict, Told::Everything)
+    judged(judge, line, names, verdict, FindingDetail::Everything)
 }
 
 /// The verdict on a statement that has not been played yet, with as much of what it rests on as is to be told.
 #[cold]
 #[inline(never)]
-pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, told: Told) -> Finding {
-    let (is_brief, is_bare) = (told != Told::Everything, told == Told::Verdict);
+pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, told: FindingDetail) -> Finding {
+    let (is_brief, is_bare) = (told != FindingDetail::Everything, told == FindingDetail::Verdict);
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);

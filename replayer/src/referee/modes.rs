@@ -14,7 +14,7 @@ pub(super) enum Wanted {
 
 /// How much a finding tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum FindingDetail {
     /// What the verdict rests on, and which readings would turn it.
     #[default]
     Everything,
@@ -32,7 +32,7 @@ pub(super) struct Modes {
     pub(super) recorded: bool,
     /// Whether expected verdicts are reported, while expectations are still checked.
     pub(super) shows_expected: bool,
-    pub(super) told: Told,
+    pub(super) told: FindingDetail,
 }
 
 impl Modes {

@@ -17,7 +17,7 @@ use super::counts::Counts;
 use super::findings::Location;
 use super::game::Game;
 use super::library::{Choice, Library};
-use super::modes::{Modes, Told, Wanted};
+use super::modes::{FindingDetail, Modes, Wanted};
 use super::progress::{GameEnd, Progress};
 use super::reported::Reported;
 use super::slips::Slips;
@@ -105,7 +105,7 @@ impl Session {
     #[must_use]
     pub const fn unexpecting(mut self) -> Self {
         self.modes.recorded = true;
-        self.modes.told = Told::Briefly;
+        self.modes.told = FindingDetail::Briefly;
         self.slips.turn_off();
         self
     }
@@ -131,7 +131,7 @@ impl Session {
     /// Makes findings cheap from now on, for a caller who only counts them: without what verdicts rest on and without the
     /// readings that would turn them.
     pub const fn explain_no_more(&mut self) {
-        self.modes.told = Told::Briefly;
+        self.modes.told = FindingDetail::Briefly;
     }
 
     /// Says whether the input has no ruling from here on, so that nothing need be kept for one.
@@ -157,7 +157,7 @@ impl Session {
     /// Makes findings say no more than verdicts, for a caller who compares very many.
     #[must_use]
     pub(crate) const fn telling_verdicts(mut self) -> Self {
-        self.modes.told = Told::Verdict;
+        self.modes.told = FindingDetail::Verdict;
         self
     }
 

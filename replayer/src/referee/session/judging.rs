@@ -12,7 +12,7 @@ use crate::referee::counts::{Counts, count, count_proof, report_all};
 use crate::referee::findings::{Finding, FindingKind, Scene, judged};
 use crate::referee::game::Early;
 use crate::referee::held::Irregularity;
-use crate::referee::modes::Told;
+use crate::referee::modes::FindingDetail;
 use crate::referee::waiting::Claimed;
 
 impl Session {
@@ -264,7 +264,7 @@ impl Session {
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.check(&line.statement).is_ok() {
-            let legal = judged(judge, line, names, Ok(()), Told::Everything);
+            let legal = judged(judge, line, names, Ok(()), FindingDetail::Everything);
             let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.counterfactuals.is_empty());
             finding = (turns || all).then_some(legal);
         }
@@ -317,7 +317,13 @@ impl Session {
 
 /// The findings on further entries of a list of numbers after the first wrong one, so that one wrong score does not hide the
 /// next. A reading that turns the verdict on the line turns it for all its numbers.
-fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Finding, told: Told) -> Vec<Finding> {
+fn further_entries(
+    judge: &Judge,
+    line: &Line<'_>,
+    names: &Names,
+    first: &Finding,
+    told: FindingDetail,
+) -> Vec<Finding> {
     let mut further = Vec::new();
     let (FindingKind::Verdict(judgement), &Statement::Tally { of, ref entries }) = (&first.kind, &line.statement)
     else {
